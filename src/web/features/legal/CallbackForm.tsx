@@ -7,63 +7,78 @@ import {
   CALLBACK_TOPICS,
   type CallbackTopic,
 } from '../../../domain/legal/callbacks.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Grid, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { paths } from '../../paths.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
+import styles from './CallbackForm.module.css'
 
-interface Taken {
+/** The server's answer to a request to be called back. */
+interface Receipt {
   id: number
   message: string
+  /** Whether a confirmation was sent by e-mail. */
   letter: boolean
   phone: string
 }
 
-/** Asks to be called back; what happens next is said where the form stood. */
+/** Asks to be called back; afterwards, what happens next is shown in place of the form. */
 export function CallbackForm({ topic }: { topic: CallbackTopic }): ReactElement {
   const { t } = useTranslation('legal')
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
   return (
-    <section className="card pad callback" id="callback" aria-labelledby="callback-title">
-      <h2 id="callback-title">{t('callback.title')}</h2>
-      {taken ? (
-        <div className="taken" role="status">
-          <p className="tag good">
-            <Icon name="check" />
-            {t('callback.taken')}
-          </p>
-          <p>{taken.message}</p>
-          <p>{t('callback.next', { phone: taken.phone })}</p>
-          {taken.letter ? <p>{t('callback.letter')}</p> : null}
-          <p className="small num">
-            {t('callback.number', { id: taken.id })} · {t('callback.hours')}{' '}
-            {t('shell:footer.hours')}
-          </p>
-          <button type="button" className="btn line" onClick={() => setTaken(null)}>
-            {t('callback.another')}
-          </button>
-        </div>
-      ) : (
-        <Asking topic={topic} onTaken={setTaken} />
-      )}
-    </section>
+    <Card as="section" id="callback" aria-labelledby="callback-title">
+      <Stack gap={3}>
+        <h2 id="callback-title" className={styles.title}>
+          {t('callback.title')}
+        </h2>
+        {receipt ? (
+          <Stack gap={3} align="start" role="status">
+            <Tag tone="good" icon="check">
+              {t('callback.taken')}
+            </Tag>
+            <p>{receipt.message}</p>
+            <p>{t('callback.next', { phone: receipt.phone })}</p>
+            {receipt.letter ? <p>{t('callback.letter')}</p> : null}
+            <Text size="small" tabular>
+              {t('callback.number', { id: receipt.id })} · {t('callback.hours')}{' '}
+              {t('shell:footer.hours')}
+            </Text>
+            <Button variant="outline" onClick={() => setReceipt(null)}>
+              {t('callback.another')}
+            </Button>
+          </Stack>
+        ) : (
+          <RequestForm topic={topic} onSent={setReceipt} />
+        )}
+      </Stack>
+    </Card>
   )
 }
 
-function Asking({
+function RequestForm({
   topic,
-  onTaken,
+  onSent,
 }: {
   topic: CallbackTopic
-  onTaken: (taken: Taken) => void
+  onSent: (receipt: Receipt) => void
 }): ReactElement {
   const { t, i18n } = useTranslation('legal')
   const root = useRoot()
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<{ text: string; fields: Record<string, string> } | null>(null)
-  /** Asked twice, by a second press or after a lost answer, it is one request. */
+  const [failure, setFailure] = useState<{ text: string; fields: Record<string, string> } | null>(
+    null,
+  )
+  /** The idempotency key: sent again, by a second press or after a lost response, it is one request. */
   const key = useRef<string | null>(null)
   const sending = useRef(false)
 
@@ -74,22 +89,22 @@ function Asking({
     const body = Object.fromEntries(new FormData(form)) as Record<string, string>
     sending.current = true
     setBusy(true)
-    setWrong(null)
+    setFailure(null)
     key.current ??= randomId()
     try {
-      const answer = await request<Omit<Taken, 'phone'>>('/callbacks', {
+      const answer = await request<Omit<Receipt, 'phone'>>('/callbacks', {
         method: 'POST',
         body,
         idempotencyKey: key.current,
         onUnauthenticated: 'throw',
       })
-      onTaken({ ...answer, phone: body.phone ?? '' })
+      onSent({ ...answer, phone: body.phone ?? '' })
     } catch (error) {
-      // What was refused is written anew; what got no answer, or a go-between's, may have arrived.
+      // A refused request is a new one next time; one without a response, or with a proxy's, may have arrived.
       if (error instanceof RequestError && error.status > 0 && error.status < 500)
         key.current = null
       const fields = error instanceof RequestError ? error.fields : {}
-      setWrong({ text: error instanceof Error ? error.message : String(error), fields })
+      setFailure({ text: error instanceof Error ? error.message : String(error), fields })
       const first = Object.keys(fields)[0]
       if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     } finally {
@@ -97,116 +112,85 @@ function Asking({
       setBusy(false)
     }
   }
-  const fault = (name: string): ReactElement | null => {
-    const text = wrong?.fields[name]
-    return text ? (
-      <p className="error" id={`call-${name}-fault`}>
-        <Icon name="warn" />
-        {text}
-      </p>
-    ) : null
-  }
-  const mark = (name: string) =>
-    wrong?.fields[name]
-      ? { 'aria-invalid': true, 'aria-describedby': `call-${name}-fault` }
-      : { 'aria-describedby': name === 'phone' ? 'call-phone-help' : undefined }
-  const choice = (name: string, values: readonly string[], words: string, first: string) => (
-    <label className="field">
-      <span className="lab">{t(`callback.${name}`)}</span>
-      <span className="inp">
-        <select name={words === 'times' ? 'bestTime' : name} key={first} defaultValue={first}>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {t(`callback.${words}.${value}`)}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" small />
-      </span>
-    </label>
+  const select = (name: string, field: string, values: readonly string[], initial: string) => (
+    <SelectField
+      label={t(`callback.${field}`)}
+      name={name}
+      key={`${name} ${initial}`}
+      defaultValue={initial}
+    >
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {t(`callback.${field}s.${value}`)}
+        </option>
+      ))}
+    </SelectField>
   )
   return (
     <>
       <p>{t('callback.lead')}</p>
-      <p className="small">
+      <Text size="small">
         {t('callback.hours')} <b>{t('shell:footer.hours')}</b>
-      </p>
+      </Text>
       <form
         method="post"
         noValidate
         onSubmit={(event) => void send(event)}
         onInput={() => (key.current = null)}
       >
-        <div className="field">
-          <label htmlFor="call-name">{t('callback.name')}</label>
-          <div className="inp">
-            <input
-              id="call-name"
-              name="name"
-              autoComplete="name"
-              maxLength={100}
-              defaultValue={root?.user?.name ?? ''}
-              {...mark('name')}
-            />
-          </div>
-          {fault('name')}
-        </div>
-        <div className="field">
-          <label htmlFor="call-phone">{t('callback.phone')}</label>
-          <div className="inp">
-            <input
-              id="call-phone"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={60}
-              {...mark('phone')}
-            />
-          </div>
-          {fault('phone') ?? (
-            <p className="help" id="call-phone-help">
-              {t('callback.phoneHelp')}
-            </p>
-          )}
-        </div>
-        {choice('topic', CALLBACK_TOPICS, 'topics', topic)}
-        <div className="two">
-          {choice('time', CALLBACK_TIMES, 'times', 'any')}
-          {choice(
-            'language',
-            CALLBACK_LANGUAGES,
-            'languages',
-            i18n.language === 'ml' ? 'ml' : 'en',
-          )}
-        </div>
-        <div className="field">
-          <label htmlFor="call-question">
-            {t('callback.question')} <small className="quiet">{t('callback.optional')}</small>
-          </label>
-          <div className="inp">
-            <textarea
-              id="call-question"
-              name="question"
-              rows={3}
-              maxLength={LIMITS.callbacks.maxChars}
-              {...mark('question')}
-            />
-          </div>
-          {fault('question')}
-        </div>
-        {wrong && Object.keys(wrong.fields).length === 0 ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {wrong.text}
-          </p>
-        ) : null}
-        <button type="submit" className="btn wide" disabled={busy}>
-          <Icon name="phone" />
-          {busy ? t('callback.sending') : t('callback.send')}
-        </button>
-        <p className="quiet xs">
-          {t('callback.kept')} <Link to={paths.privacy()}>{t('callback.privacy')}</Link>
-        </p>
+        <Stack gap={3}>
+          <TextField
+            id="call-name"
+            name="name"
+            label={t('callback.name')}
+            error={failure?.fields.name}
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={root?.user?.name ?? ''}
+          />
+          <TextField
+            id="call-phone"
+            name="phone"
+            label={t('callback.phone')}
+            help={t('callback.phoneHelp')}
+            error={failure?.fields.phone}
+            type="tel"
+            autoComplete="tel"
+            maxLength={60}
+          />
+          {select('topic', 'topic', CALLBACK_TOPICS, topic)}
+          <Grid columns="small" gap={3} className={styles.besideEachOther}>
+            {select('bestTime', 'time', CALLBACK_TIMES, 'any')}
+            {select(
+              'language',
+              'language',
+              CALLBACK_LANGUAGES,
+              i18n.language === 'ml' ? 'ml' : 'en',
+            )}
+          </Grid>
+          <TextArea
+            id="call-question"
+            name="question"
+            label={
+              <>
+                {t('callback.question')} <small className="muted">{t('callback.optional')}</small>
+              </>
+            }
+            error={failure?.fields.question}
+            rows={3}
+            maxLength={LIMITS.callbacks.maxChars}
+          />
+          {failure && Object.keys(failure.fields).length === 0 ? (
+            <FieldError role="alert">{failure.text}</FieldError>
+          ) : null}
+          <Button type="submit" wide disabled={busy}>
+            <Icon name="phone" />
+            {busy ? t('callback.sending') : t('callback.send')}
+          </Button>
+          <Text muted size="extraSmall">
+            {t('callback.kept')} <Link to={paths.privacy()}>{t('callback.privacy')}</Link>
+          </Text>
+        </Stack>
       </form>
       <noscript>
         <p>

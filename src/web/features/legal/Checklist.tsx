@@ -3,16 +3,24 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dealParams } from '../../../domain/legal/deal.ts'
 import type { LegalTool } from '../../../domain/legal/items.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { PrintedAddress } from '../tools/PrintedAddress.tsx'
 import { ShareRow } from '../tools/ShareRow.tsx'
 import type { ToolKey } from '../tools/tools.ts'
 import type { LegalData, LegalLine } from './legal.server.ts'
+import styles from './Checklist.module.css'
 import { setTick, clearTicks, useTicks, useTicksUnsaved } from './ticks.ts'
 
-/** The list of one deal; what is ticked stays in this browser. */
+/** The checklist of one deal. What is ticked is saved in this browser. */
 export function Checklist({
   deal,
   steps,
@@ -20,53 +28,58 @@ export function Checklist({
 }: Pick<LegalData, 'deal' | 'steps' | 'figures'>): ReactElement {
   const { t } = useTranslation(['legal', 'papers'])
   const ticks = useTicks(deal.kind)
-  const unkept = useTicksUnsaved()
-  const of = (lines: readonly LegalLine[]) => ({
+  const unsaved = useTicksUnsaved()
+  const countsOf = (lines: readonly LegalLine[]) => ({
     done: lines.filter(({ id }) => ticks.has(id)).length,
     all: lines.length,
   })
-  const whole = of(steps.flatMap(({ items }) => items))
+  const total = countsOf(steps.flatMap(({ items }) => items))
   const address = paths.legal(dealParams(deal))
   const open = steps.flatMap(({ items }) => items).filter(({ id }) => !ticks.has(id))
-  const said = [
-    `${t(`deal.${deal.kind}`)}: ${t('ready', whole)}`,
-    ...(open.length > 0 && open.length < whole.all
+  const sharedText = [
+    `${t(`deal.${deal.kind}`)}: ${t('ready', total)}`,
+    ...(open.length > 0 && open.length < total.all
       ? [`${t('open')} ${open.map((line) => nameOf(line, t)).join(', ')}`]
       : []),
   ].join('\n')
   return (
-    <section className="legal-list" aria-labelledby="ready">
-      <div className="card pad ready">
+    <Stack as="section" aria-labelledby="ready">
+      <Card className={styles.progress}>
         <div role="status">
-          <h2 id="ready">{t('ready', whole)}</h2>
+          <h2 id="ready" className={styles.title}>
+            {t('ready', total)}
+          </h2>
         </div>
-        <progress max={whole.all} value={whole.done} aria-labelledby="ready" />
-      </div>
-      <div className="ready-acts">
-        {whole.done === whole.all ? <p>{t('allReady')}</p> : null}
-        {unkept ? <p className="quiet small">{t('unkept')}</p> : null}
-        <div className="row noprint">
-          <ShareRow title={t('title')} text={said} address={address} />
-          {whole.done > 0 ? (
-            <button type="button" className="btn text" onClick={() => clearTicks(deal.kind)}>
+        <progress max={total.all} value={total.done} aria-labelledby="ready" />
+      </Card>
+      <Stack gap={2}>
+        {total.done === total.all ? <p>{t('allReady')}</p> : null}
+        {unsaved ? (
+          <Text muted size="small">
+            {t('unkept')}
+          </Text>
+        ) : null}
+        <Row className="not-printed">
+          <ShareRow title={t('title')} text={sharedText} address={address} />
+          {total.done > 0 ? (
+            <Button variant="text" onClick={() => clearTicks(deal.kind)}>
               {t('untick')}
-            </button>
+            </Button>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {deal.kind === 'farm' && deal.person === 'nri' ? (
-        <p className="note info" role="note">
-          <Icon name="warn" />
-          <span>{t('farmNri')}</span>
-        </p>
+        <Note tone="info" icon="warn" role="note">
+          {t('farmNri')}
+        </Note>
       ) : null}
       {steps.map(({ step, items }) => (
-        <section key={step} className="card pad legal-step" aria-labelledby={`step-${step}`}>
-          <h3 id={`step-${step}`}>
+        <Card as="section" key={step} className={styles.step} aria-labelledby={`step-${step}`}>
+          <h3 id={`step-${step}`} className={styles.stepTitle}>
             {t(`step.${deal.kind === 'inheritance' && step === 'seller' ? 'family' : step}`)}
-            <small className="num">{t('readyStep', of(items))}</small>
+            <small className="tabular">{t('readyStep', countsOf(items))}</small>
           </h3>
-          <ul>
+          <ul className={styles.items}>
             {items.map((line) => (
               <Line
                 key={line.id}
@@ -78,11 +91,13 @@ export function Checklist({
               />
             ))}
           </ul>
-        </section>
+        </Card>
       ))}
-      <p className="quiet small">{t('notAdvice')}</p>
+      <Text muted size="small">
+        {t('notAdvice')}
+      </Text>
       <PrintedAddress address={address} />
-    </section>
+    </Stack>
   )
 }
 
@@ -112,25 +127,26 @@ function Line({
 }): ReactElement {
   const { t } = useTranslation(['legal', 'papers'])
   return (
-    <li id={id} className={done ? 'done' : undefined}>
-      <label>
-        <input
-          type="checkbox"
-          checked={done}
-          aria-describedby={`${id}-what`}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-        />
-        <b>
-          {nameOf({ id, paper }, t)}
-          {when === 'ifAny' ? <small className="tag">{t('ifAny')}</small> : null}
-        </b>
-      </label>
-      <div>
+    <li id={id} className={styles.item}>
+      <Checkbox
+        checked={done}
+        aria-describedby={`${id}-what`}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+        label={
+          <Row as="span">
+            <b className={classNames(styles.name, done && styles.done)}>
+              {nameOf({ id, paper }, t)}
+            </b>
+            {when === 'ifAny' ? <Tag>{t('ifAny')}</Tag> : null}
+          </Row>
+        }
+      />
+      <div className={styles.about}>
         <p id={`${id}-what`}>{t(`item.${id}.what`, figures)}</p>
         <details>
           <summary>{t('more')}</summary>
-          <p className="quiet">{t(`item.${id}.why`, figures)}</p>
-          <p className="small where">
+          <Text muted>{t(`item.${id}.why`, figures)}</Text>
+          <Text size="small" className={styles.office}>
             {t('where')} {t(`office.${inherits && office === 'seller' ? 'family' : office}`)}
             {link ? (
               <>
@@ -146,8 +162,8 @@ function Line({
                 <Link to={paths.tool(TOOL[tool])}>{t(`tool.${tool}`)}</Link>
               </>
             ) : null}
-          </p>
-          <p className="quiet xs">
+          </Text>
+          <Text muted size="extraSmall">
             {source === null ? (
               t('basis.general')
             ) : (
@@ -155,7 +171,7 @@ function Line({
                 {t('basis.read')} <span lang="en">{source}</span>. {t('basis.check')}
               </>
             )}
-          </p>
+          </Text>
         </details>
       </div>
     </li>

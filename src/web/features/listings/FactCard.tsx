@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { Stack } from '../../ui/layout/Layout.tsx'
 import type { Fact } from './property-facts.ts'
 
 /** A card of facts with their names. */
@@ -7,11 +8,14 @@ export function FactCard({
   title,
   facts,
   note,
+  children,
 }: {
   heading: 'h2' | 'h3'
   title: string
   facts: readonly Fact[]
   note?: string | undefined
+  /** What follows the facts. */
+  children?: ReactNode
 }): ReactElement {
   return (
     <section className="card pad">
@@ -28,6 +32,7 @@ export function FactCard({
         ))}
       </dl>
       {note ? <p className="quiet xs">{note}</p> : null}
+      {children ? <Stack>{children}</Stack> : null}
     </section>
   )
 }

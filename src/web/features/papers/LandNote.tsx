@@ -1,20 +1,15 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPER_FACTS } from '../../../domain/papers/facts.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/display/Note.tsx'
 
 const NOTED = ['nilam', 'data-bank', 'unnotified'] as const
 
-/** What land of this nature asks to be checked, with the law and the office; never a verdict. */
+/** What to check for land of this nature, with the law and the office; never a verdict. */
 export function LandNote({ nature }: { nature: string | null }): ReactElement | null {
   const { t } = useTranslation('papers')
   const noted = NOTED.find((known) => known === nature)
   if (noted === undefined) return null
   const { paddyBarredSince } = PAPER_FACTS
-  return (
-    <p className="note">
-      <Icon name="info" />
-      <span>{t(`land.${noted}`, { year: paddyBarredSince.value })}</span>
-    </p>
-  )
+  return <Note>{t(`land.${noted}`, { year: paddyBarredSince.value })}</Note>
 }

@@ -5,17 +5,20 @@ import { dealOfListing } from '../../../domain/legal/deal.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { papersSeen } from '../../../domain/admin/verification.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Grid, Stack } from '../../ui/layout/Layout.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
+import { FactCard } from '../listings/FactCard.tsx'
 import { legalFacts, type Fact, type FactContext } from '../listings/property-facts.ts'
 import { LandNote } from './LandNote.tsx'
-import './legal-card.css'
+import styles from './LegalCard.module.css'
 
-/** Legal & Documentation: how it is held, where the land stands in the registers, and which papers there are. */
+/** Legal & Documentation: the ownership, the land in the registers, and the papers that the owner has. */
 export function LegalCard({
   words,
   said,
-  heading: Heading,
+  heading,
 }: {
   words: FactContext
   said: PapersSummary
@@ -24,55 +27,47 @@ export function LegalCard({
   const { t } = useTranslation(['papers', 'property'])
   const { home } = words
   const facts = [...legalFacts(words), ...reraFact(words, said.rera)]
-  const Sub = Heading === 'h2' ? 'h3' : 'h4'
+  const Heading = heading === 'h2' ? 'h3' : 'h4'
   return (
-    <section className="card pad legal">
-      <Heading>{t('property:card.legalCard')}</Heading>
-      <dl className="kv">
-        {facts.map(({ label, value, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              {note ? <small>{note}</small> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <FactCard heading={heading} title={t('property:card.legalCard')} facts={facts}>
       <LandNote nature={home.landNature} />
       {said.has.length + said.others.length + said.toAskFor.length > 0 ? (
-        <>
-          <Sub>{t('said.title')}</Sub>
-          {said.has.length + said.others.length > 0 ? (
-            <ul className="said">
-              {said.has.map((kind) => (
-                <Had key={kind} name={t(`kind.${kind}`)} />
-              ))}
-              {said.others.map((name) => (
-                <Had key={name} name={name} />
-              ))}
-            </ul>
-          ) : null}
-          {said.toAskFor.length > 0 ? (
-            <p className="quiet small">
-              {t('said.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
-            </p>
-          ) : null}
-          <p className="quiet xs">{checkedText(home, t)}</p>
-          {home.forSale ? (
-            <p className="small">
-              <Link to={paths.legal(new URLSearchParams({ deal: dealOfListing(home) }))}>
-                {t('said.checklist')}
-              </Link>
-            </p>
-          ) : null}
-        </>
+        <div>
+          <Heading className={styles.heading}>{t('said.title')}</Heading>
+          <Stack gap={2}>
+            {said.has.length + said.others.length > 0 ? (
+              <Grid as="ul" columns="small" gap={2}>
+                {said.has.map((kind) => (
+                  <OwnedPaper key={kind} name={t(`kind.${kind}`)} />
+                ))}
+                {said.others.map((name) => (
+                  <OwnedPaper key={name} name={name} />
+                ))}
+              </Grid>
+            ) : null}
+            {said.toAskFor.length > 0 ? (
+              <Text muted size="small">
+                {t('said.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
+              </Text>
+            ) : null}
+            <Text muted size="extraSmall">
+              {checkedText(home, t)}
+            </Text>
+            {home.forSale ? (
+              <Text size="small">
+                <Link to={paths.legal(new URLSearchParams({ deal: dealOfListing(home) }))}>
+                  {t('said.checklist')}
+                </Link>
+              </Text>
+            ) : null}
+          </Stack>
+        </div>
       ) : null}
-    </section>
+    </FactCard>
   )
 }
 
-/** Whether our team saw any of these papers: the words of the seal and these never differ. */
+/** Whether our team saw any of these papers; agrees with the words of the verified seal. */
 export function checkedText(
   { verification }: Pick<FactContext['home'], 'verification'>,
   t: TFunction<['papers', 'property']>,
@@ -84,21 +79,21 @@ export function checkedText(
     : t('papers:said.noneNoted')
 }
 
-function Had({ name }: { name: string }): ReactElement {
+function OwnedPaper({ name }: { name: string }): ReactElement {
   const { t } = useTranslation('papers')
   return (
-    <li>
+    <li className={styles.paper}>
       <Icon name="check" small />
       <span>
         {name}
-        <span className="vh">: </span>
-        <small>{t('said.has')}</small>
+        <VisuallyHidden>: </VisuallyHidden>
+        <small className={styles.state}>{t('said.has')}</small>
       </span>
     </li>
   )
 }
 
-/** The number, or why there is none; nothing where nobody asks for one. */
+/** The K-RERA number, or why there is none; empty where none is due. */
 function reraFact({ home, t }: FactContext, { duty, limits }: PapersSummary['rera']): Fact[] {
   const label = t('property:fact.reraNumber')
   if (home.reraNumber) return [{ label, value: home.reraNumber }]

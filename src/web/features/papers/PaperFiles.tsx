@@ -2,11 +2,18 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPER_TYPES, paperFile, type Paper } from '../../../contracts/papers/papers.ts'
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
+import { Button, ButtonLabel } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { PaperUpload, Vault } from './use-vault.ts'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { formatDay, formatFileSize } from './format-file.ts'
+import styles from './PaperFiles.module.css'
+import type { PaperUpload, Vault } from './use-vault.ts'
 
-/** The files of one kind of paper, those on their way, and the way in for more. */
+/** The files of one kind of paper, those that are uploading, and a button that adds more. Two cells of its row's grid. */
 export function PaperFiles({
   kind,
   vault: { vault, uploads, add, retry, dismiss },
@@ -18,16 +25,16 @@ export function PaperFiles({
 }): ReactElement {
   const { t } = useTranslation(['paperFiles', 'papers'])
   const papers = vault?.papers.filter((paper) => paper.kind === kind) ?? []
-  const underWay = uploads.filter((upload) => upload.kind === kind)
+  const uploading = uploads.filter((upload) => upload.kind === kind)
   return (
-    <div className="paper-files">
-      {papers.length + underWay.length > 0 ? (
-        <ul>
+    <>
+      {papers.length + uploading.length > 0 ? (
+        <ul className={styles.files}>
           {papers.map((paper) => (
-            <Kept key={paper.id} paper={paper} onRemove={() => onRemove(paper)} />
+            <SavedFile key={paper.id} paper={paper} onRemove={() => onRemove(paper)} />
           ))}
-          {underWay.map((upload) => (
-            <UnderWay
+          {uploading.map((upload) => (
+            <UploadingFile
               key={upload.key}
               upload={upload}
               onRetry={() => retry(upload)}
@@ -37,9 +44,9 @@ export function PaperFiles({
         </ul>
       ) : null}
       {vault?.own === true ? (
-        <label className="btn text">
+        <ButtonLabel variant="text" className={styles.add}>
           <input
-            className="vh"
+            className="visually-hidden"
             type="file"
             accept={`${PAPER_TYPES.join(',')},.pdf,.jpg,.jpeg,.png`}
             multiple
@@ -52,23 +59,23 @@ export function PaperFiles({
           />
           <Icon name="upload" small />
           {t('keep.add')}
-        </label>
+        </ButtonLabel>
       ) : null}
-    </div>
+    </>
   )
 }
 
-function Kept({ paper, onRemove }: { paper: Paper; onRemove: () => void }): ReactElement {
+function SavedFile({ paper, onRemove }: { paper: Paper; onRemove: () => void }): ReactElement {
   const { t, i18n } = useTranslation('paperFiles')
   const { id, name, bytes, addedAt } = paper
   return (
-    <li>
-      <a className="paper-file" href={paperFile(id)} download>
+    <li className={styles.file}>
+      <a className={styles.download} href={paperFile(id)} download>
         <Icon name="lock" small />
         <span>
-          <span className="vh">{t('keep.download')}: </span>
+          <VisuallyHidden>{t('keep.download')}: </VisuallyHidden>
           {name}
-          <small>
+          <small className={styles.details}>
             {t('keep.size', {
               size: formatFileSize(bytes, t),
               date: formatDay(addedAt, i18n.language),
@@ -76,19 +83,12 @@ function Kept({ paper, onRemove }: { paper: Paper; onRemove: () => void }): Reac
           </small>
         </span>
       </a>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('keep.remove', { name })}
-        onClick={onRemove}
-      >
-        <Icon name="trash" />
-      </button>
+      <IconButton icon="trash" label={t('keep.remove', { name })} onClick={onRemove} />
     </li>
   )
 }
 
-function UnderWay({
+function UploadingFile({
   upload: { file, progress, failure, again },
   onRetry,
   onDismiss,
@@ -101,30 +101,27 @@ function UnderWay({
   const percent = Math.round(progress * 100)
   if (failure === null)
     return (
-      <li className="going">
-        <span className="name">{file.name}</span>
+      <li className={classNames(styles.file, styles.uploading)}>
+        <span className={styles.fileName}>{file.name}</span>
         <progress max={100} value={percent} aria-label={t('keep.sending', { name: file.name })} />
-        <span className="num small">{t('keep.percent', { percent })}</span>
+        <span className="tabular">{t('keep.percent', { percent })}</span>
       </li>
     )
   return (
-    <li className="failed">
-      <p className="error" role="alert">
-        <Icon name="warn" />
-        {failure}
-      </p>
-      <div className="row">
+    <li className={classNames(styles.file, styles.failed)}>
+      <FieldError role="alert">{failure}</FieldError>
+      <Row>
         {again ? (
-          <button type="button" className="btn line" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             <Icon name="redo" small />
             {t('keep.again')}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="btn text" onClick={onDismiss}>
+        <Button variant="text" onClick={onDismiss}>
           {t('keep.dismiss')}
-          <span className="vh">: {file.name}</span>
-        </button>
-      </div>
+          <VisuallyHidden>: {file.name}</VisuallyHidden>
+        </Button>
+      </Row>
     </li>
   )
 }

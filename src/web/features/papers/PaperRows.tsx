@@ -1,18 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
-import './papers.css'
+import { classNames } from '../../ui/class-names.ts'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import styles from './PaperRows.module.css'
 
 export interface PaperLine {
   kind: PaperKind
   when: 'usual' | 'ifAny'
 }
 
-/** Ticking what the owner has; without it a line only names its paper. */
+/** Which papers the owner says to have; without it a line only names its paper. */
 export interface PaperTicks {
   isOn: (kind: PaperKind) => boolean
   set: (kind: PaperKind, on: boolean) => void
-  /** The paper itself lies in the vault: then the owner has it, ticked or not. */
+  /** Whether the paper itself is in the vault: then the owner has it, ticked or not. */
   isKept?: (kind: PaperKind) => boolean
 }
 
@@ -28,29 +31,29 @@ export function PaperRows({
 }): ReactElement {
   const { t } = useTranslation(['paperFiles', 'papers'])
   return (
-    <ul className="paper-rows">
+    <ul className={ticks && styles.withTicks}>
       {lines.map(({ kind, when }) => {
         const words = (
           <>
             <b>{t(`papers:kind.${kind}`)}</b>
-            {when === 'ifAny' ? <span className="quiet small"> {t('step.ifAny')}</span> : null}
-            <span className="help">{t(`from.${kind}`)}</span>
+            {when === 'ifAny' ? <span className="muted text-small"> {t('step.ifAny')}</span> : null}
+            <Text as="span" muted size="small" className={styles.source}>
+              {t(`from.${kind}`)}
+            </Text>
           </>
         )
         return (
-          <li key={kind}>
+          <li key={kind} className={styles.row}>
             {ticks && kind !== 'other' ? (
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  checked={ticks.isOn(kind) || ticks.isKept?.(kind) === true}
-                  disabled={ticks.isKept?.(kind) === true}
-                  onChange={(event) => ticks.set(kind, event.target.checked)}
-                />
-                <span>{words}</span>
-              </label>
+              <Checkbox
+                className={styles.paper}
+                label={words}
+                checked={ticks.isOn(kind) || ticks.isKept?.(kind) === true}
+                disabled={ticks.isKept?.(kind) === true}
+                onChange={(event) => ticks.set(kind, event.target.checked)}
+              />
             ) : (
-              <p className={ticks ? 'plain indent' : 'plain'}>{words}</p>
+              <p className={classNames(styles.paper, styles.named)}>{words}</p>
             )}
             {renderFiles?.(kind)}
           </li>

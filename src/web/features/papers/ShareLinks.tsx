@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperShare } from '../../../contracts/papers/papers.ts'
-import type { Vault } from './use-vault.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { formatDay } from './format-file.ts'
+import styles from './ShareLinks.module.css'
+import type { Vault } from './use-vault.ts'
 
-/** The links that were made: how often each was opened, until when it lives, and its end. */
+/** The links that were made: how often each was opened, when it expires, and a button that ends it. */
 export function ShareLinks({
   shares,
   heading: Heading,
@@ -18,22 +22,20 @@ export function ShareLinks({
   if (shares.length === 0) return null
   const day = (iso: string): string => formatDay(iso, i18n.language)
   return (
-    <div className="share-links">
-      <Heading>{t('share.links')}</Heading>
+    <div>
+      <Heading className={styles.heading}>{t('share.links')}</Heading>
       <ul>
         {shares.map((share) => {
           const name = share.label ?? t('share.unnamed', { date: day(share.createdAt) })
           const open = share.state === 'open'
           return (
-            <li key={share.id} className={open ? undefined : 'over'}>
+            <li key={share.id} className={styles.link}>
               <div>
                 <p>
-                  <b>{name}</b>{' '}
-                  <span className={open ? 'tag good' : 'tag'}>
-                    {t(`share.state.${share.state}`)}
-                  </span>
+                  <b className={open ? undefined : 'muted'}>{name}</b>{' '}
+                  <Tag tone={open ? 'good' : 'plain'}>{t(`share.state.${share.state}`)}</Tag>
                 </p>
-                <p className="quiet small">
+                <Text muted size="small">
                   {[
                     t('share.papers', { count: share.papers.length }),
                     ...(open ? [t('share.until', { date: day(share.expiresAt) })] : []),
@@ -42,13 +44,13 @@ export function ShareLinks({
                       ? [t('share.downloads', { count: share.downloads })]
                       : []),
                   ].join(' · ')}
-                </p>
+                </Text>
               </div>
               {open ? (
-                <button type="button" className="btn line danger" onClick={() => void onEnd(share)}>
+                <Button variant="danger" onClick={() => void onEnd(share)}>
                   {t('share.end')}
-                  <span className="vh">: {name}</span>
-                </button>
+                  <VisuallyHidden>: {name}</VisuallyHidden>
+                </Button>
               ) : null}
             </li>
           )

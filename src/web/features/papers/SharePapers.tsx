@@ -7,11 +7,19 @@ import {
   type MadeShare,
   type Paper,
 } from '../../../contracts/papers/papers.ts'
+import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { ControlFrame, Field, labelClass } from '../../ui/forms/Field.tsx'
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { notify } from '../../ui/notify.tsx'
+import styles from './SharePapers.module.css'
 import type { Vault } from './use-vault.ts'
 
-/** Which papers, for how long, for whom; then the link, once. It stands inside the listing form too: no form here. */
+/** Which papers, for how long, for whom; then the link, once. No form element: it is inside the listing form too. */
 export function SharePapers({
   title,
   papers,
@@ -22,7 +30,6 @@ export function SharePapers({
   onShare: Vault['share']
 }): ReactElement {
   const { t } = useTranslation(['paperFiles', 'papers'])
-  const id = useId()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [days, setDays] = useState<LinkDays>(7)
   const [label, setLabel] = useState('')
@@ -46,8 +53,8 @@ export function SharePapers({
     void make()
   }
   return (
-    <details className="share-papers">
-      <summary>
+    <details>
+      <summary className={styles.summary}>
         <Icon name="link" />
         <span>
           <b>{t('share.title')}</b>
@@ -56,15 +63,16 @@ export function SharePapers({
         <Icon name="down" small />
       </summary>
       {papers.length === 0 ? (
-        <p className="quiet">{t('share.nothing')}</p>
+        <Text muted className={styles.choices}>
+          {t('share.nothing')}
+        </Text>
       ) : (
-        <div className="in">
-          <fieldset>
-            <legend className="lab">{t('share.which')}</legend>
-            {papers.map((paper) => (
-              <label className="tick" key={paper.id}>
-                <input
-                  type="checkbox"
+        <Stack gap={5} align="start" className={styles.choices}>
+          <Field group label={t('share.which')}>
+            {() =>
+              papers.map((paper) => (
+                <Checkbox
+                  key={paper.id}
                   checked={chosen.includes(paper.id)}
                   onChange={(event) => {
                     const on = event.target.checked
@@ -72,62 +80,54 @@ export function SharePapers({
                       on ? [...now, paper.id] : now.filter((one) => one !== paper.id),
                     )
                   }}
+                  label={
+                    <>
+                      {t(`papers:kind.${paper.kind}`)}
+                      <Text as="span" muted className={styles.fileName}>
+                        {paper.name}
+                      </Text>
+                    </>
+                  }
                 />
-                <span>
-                  {t(`papers:kind.${paper.kind}`)}
-                  <span className="help">{paper.name}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend className="lab">{t('share.days')}</legend>
-            <div className="seg">
-              {LINK_DAYS.map((count) => (
-                <label key={count}>
-                  <input
-                    type="radio"
-                    name={`${id}-days`}
-                    checked={days === count}
-                    onChange={() => setDays(count)}
-                  />
-                  {t('share.day', { count })}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <div className="field">
-            <label className="lab" htmlFor={`${id}-label`}>
-              {t('share.label')}
-            </label>
-            <div className="inp">
-              <input
-                id={`${id}-label`}
-                value={label}
-                maxLength={LIMITS.name.maxChars}
-                autoComplete="off"
-                onChange={(event) => setLabel(event.target.value)}
-                onKeyDown={onEnter}
-              />
-            </div>
+              ))
+            }
+          </Field>
+          <div>
+            <p className={labelClass()} aria-hidden="true">
+              {t('share.days')}
+            </p>
+            <SegmentedControl
+              wide
+              className={styles.days}
+              label={t('share.days')}
+              options={LINK_DAYS.map((count) => ({
+                value: count,
+                label: t('share.day', { count }),
+              }))}
+              value={days}
+              onChange={setDays}
+            />
           </div>
-          <button
-            type="button"
-            className="btn"
-            disabled={picked.length === 0 || busy}
-            onClick={() => void make()}
-          >
+          <TextField
+            label={t('share.label')}
+            value={label}
+            maxLength={LIMITS.name.maxChars}
+            autoComplete="off"
+            onChange={(event) => setLabel(event.target.value)}
+            onKeyDown={onEnter}
+          />
+          <Button disabled={picked.length === 0 || busy} onClick={() => void make()}>
             {t('share.make')}
-          </button>
-        </div>
+          </Button>
+        </Stack>
       )}
-      {made ? <MadeLink title={title} url={made.url} /> : null}
+      {made ? <NewLink title={title} url={made.url} /> : null}
     </details>
   )
 }
 
-/** The link's address, which nothing shows again. */
-function MadeLink({ title, url }: { title: string; url: string }): ReactElement {
+/** The address of the new link, which is shown only once. */
+function NewLink({ title, url }: { title: string; url: string }): ReactElement {
   const { t } = useTranslation('paperFiles')
   const id = useId()
   const copy = async (): Promise<void> => {
@@ -141,31 +141,34 @@ function MadeLink({ title, url }: { title: string; url: string }): ReactElement 
   }
   const message = t('share.message', { title, url })
   return (
-    <div className="made-link" role="status">
-      <div className="field">
-        <label className="lab" htmlFor={id}>
-          {t('share.link')}
-        </label>
-        <div className="inp read">
-          <input id={id} value={url} readOnly onFocus={(event) => event.target.select()} />
-        </div>
-        <p className="help">{t('share.once')}</p>
-      </div>
-      <div className="row">
-        <button type="button" className="btn" onClick={() => void copy()}>
+    <Stack gap={3} className={styles.newLink} role="status">
+      <Field id={id} label={t('share.link')} help={t('share.once')}>
+        {(attributes) => (
+          <ControlFrame>
+            <input
+              {...attributes}
+              value={url}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+          </ControlFrame>
+        )}
+      </Field>
+      <Row>
+        <Button onClick={() => void copy()}>
           <Icon name="link" small />
           {t('share.copy')}
-        </button>
-        <a
-          className="btn line"
+        </Button>
+        <ButtonAnchor
+          variant="outline"
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noreferrer"
         >
           <Icon name="whatsapp" small />
           {t('share.whatsapp')}
-        </a>
-      </div>
-    </div>
+        </ButtonAnchor>
+      </Row>
+    </Stack>
   )
 }

@@ -4,12 +4,16 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { Paper, PaperVault } from '../../../contracts/papers/papers.ts'
 import { PAPER_KINDS, type PaperKind } from '../../../domain/papers/kinds.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { PaperFiles } from './PaperFiles.tsx'
 import { PaperRows, type PaperLine, type PaperTicks } from './PaperRows.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import { SharePapers } from './SharePapers.tsx'
 import { useVault } from './use-vault.ts'
+import styles from './VaultPanel.module.css'
 
 /** The private papers of a saved listing: the checklist with its files, and the links to them. */
 export function VaultPanel({
@@ -27,10 +31,10 @@ export function VaultPanel({
   signIn?: () => Promise<boolean>
 }): ReactElement {
   const { t } = useTranslation('paperFiles')
-  const kept = (kind: PaperKind): void => {
+  const tickSaved = (kind: PaperKind): void => {
     if (kind !== 'other') ticks?.set(kind, true)
   }
-  const vault = useVault(listing.id, first, signIn, kept)
+  const vault = useVault(listing.id, first, signIn, tickSaved)
   const [removing, setRemoving] = useState<Paper | null>(null)
   const { papers = [], own = false } = vault.vault ?? {}
   const has = (kind: PaperKind): boolean => papers.some((paper) => paper.kind === kind)
@@ -42,21 +46,20 @@ export function VaultPanel({
   ]
   const shown = own || !vault.vault || ticks ? all : all.filter(({ kind }) => has(kind))
   return (
-    <>
+    <Stack>
       {vault.vault ? (
-        <p className="help">{t('keep.help', { max: LIMITS.papers.maxBytes / 1024 / 1024 })}</p>
+        <FieldHelp>{t('keep.help', { max: LIMITS.papers.maxBytes / 1024 / 1024 })}</FieldHelp>
       ) : vault.failed ? (
-        <div className="note" role="alert">
-          <Icon name="warn" />
-          <p>{t('keep.failed')}</p>
-          <button type="button" className="btn line" onClick={vault.reload}>
-            {t('keep.again')}
-          </button>
-        </div>
+        <Note icon="warn" role="alert">
+          <Row justify="between">
+            {t('keep.failed')}
+            <Button variant="outline" onClick={vault.reload}>
+              {t('keep.again')}
+            </Button>
+          </Row>
+        </Note>
       ) : (
-        <p className="help" role="status">
-          {t('keep.loading')}
-        </p>
+        <FieldHelp role="status">{t('keep.loading')}</FieldHelp>
       )}
       <PaperRows
         lines={shown}
@@ -64,12 +67,12 @@ export function VaultPanel({
         renderFiles={(kind) => <PaperFiles kind={kind} vault={vault} onRemove={setRemoving} />}
       />
       {vault.vault ? (
-        <section className="paper-links">
+        <Stack gap={5} className={ticks ? undefined : styles.separated}>
           {own ? (
             <SharePapers title={listing.title} papers={inOrder(papers)} onShare={vault.share} />
           ) : null}
           <ShareLinks shares={vault.vault.shares} heading={ticks ? 'h3' : 'h2'} onEnd={vault.end} />
-        </section>
+        </Stack>
       ) : null}
       {removing ? (
         <ConfirmDialog
@@ -83,11 +86,11 @@ export function VaultPanel({
           onNo={() => setRemoving(null)}
         />
       ) : null}
-    </>
+    </Stack>
   )
 }
 
-/** As the checklist names them, not as they came. */
+/** In the order of the checklist, not of arrival. */
 function inOrder(papers: readonly Paper[]): Paper[] {
   const place = ({ kind }: Paper): number => PAPER_KINDS.indexOf(kind)
   return papers.toSorted((a, b) => place(a) - place(b) || a.id - b.id)

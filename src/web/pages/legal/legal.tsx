@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
 import { topicOf } from '../../../domain/legal/callbacks.ts'
 import { DEAL_KINDS, DEAL_PEOPLE, type Deal } from '../../../domain/legal/deal.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import { dataBlock, trail } from '../../features/seo/structured-data.ts'
@@ -13,9 +19,9 @@ import { paths } from '../../paths.ts'
 import type { Route } from './+types/legal'
 import { CallbackForm } from '../../features/legal/CallbackForm.tsx'
 import { Checklist } from '../../features/legal/Checklist.tsx'
-import '../../styles/paper.css'
-import './legal.css'
 import { legalData } from '../../features/legal/legal.server.ts'
+import '../../styles/paper.css'
+import styles from './legal.module.css'
 
 export const handle: PageHandle = { ns: ['legal', 'papers', 'tools'] }
 
@@ -29,7 +35,7 @@ export default function Legal({ loaderData }: Route.ComponentProps): ReactElemen
   const { deal, steps, figures, links } = loaderData
   const origin = useRoot()?.publicUrl ?? ''
   return (
-    <div className="legal-page">
+    <>
       <Head
         title={`${t('title')} | ${t('shell:brand')}`}
         description={t('description')}
@@ -41,39 +47,43 @@ export default function Legal({ loaderData }: Route.ComponentProps): ReactElemen
           ]),
         ])}
       />
-      <header className="legal-head">
-        <div className="wrap">
-          <h1>{t('title')}</h1>
-          <p className="noprint">{t('lead')}</p>
+      <header className={styles.head}>
+        <Stack className="page-width">
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={classNames(styles.lead, 'not-printed')}>{t('lead')}</p>
           <DealForm deal={deal} />
-        </div>
+        </Stack>
       </header>
-      <div className="wrap legal-body">
+      <div className={classNames('page-width', styles.body)}>
         <Checklist deal={deal} steps={steps} figures={figures} />
-        <aside className="legal-side noprint">
+        <Stack as="aside" className="not-printed">
           <CallbackForm topic={topicOf(deal)} />
-          <section className="card pad" aria-labelledby="official">
-            <h2 id="official">{t('links.title')}</h2>
-            <ul className="official">
+          <Card as="section" aria-labelledby="official">
+            <h2 id="official" className={styles.sideTitle}>
+              {t('links.title')}
+            </h2>
+            <ul className={styles.official}>
               {links.map(({ id, url }) => (
                 <li key={id}>
                   <a href={url} target="_blank" rel="noreferrer">
                     <b>{t(`links.${id}.name`)}</b>
                     <small>{t(`links.${id}.for`)}</small>
-                    <small className="num">{new URL(url).host}</small>
+                    <small className="tabular">{new URL(url).host}</small>
                   </a>
                 </li>
               ))}
             </ul>
-            <p className="quiet xs">{t('links.text')}</p>
-          </section>
-          <Link className="btn line" to={paths.glossary()}>
+            <Text muted size="extraSmall">
+              {t('links.text')}
+            </Text>
+          </Card>
+          <ButtonLink variant="outline" to={paths.glossary()}>
             <Icon name="list" />
             {t('words')}
-          </Link>
-        </aside>
+          </ButtonLink>
+        </Stack>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -82,48 +92,56 @@ function DealForm({ deal }: { deal: Deal }): ReactElement {
   const { t } = useTranslation('legal')
   const submit = useSubmit()
   return (
-    <Form
-      key={JSON.stringify(deal)}
-      method="get"
-      action={paths.legal()}
-      className="card deal-form"
-      preventScrollReset
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      <fieldset>
-        <legend className="lab">{t('deal.label')}</legend>
-        <div className="row">
-          {DEAL_KINDS.map((kind) => (
-            <label key={kind} className="chip">
-              <input type="radio" name="deal" value={kind} defaultChecked={kind === deal.kind} />
-              {t(`deal.${kind}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="lab">{t('person.label')}</legend>
-        <div className="row">
-          {DEAL_PEOPLE.map((person) => (
-            <label key={person} className="chip">
-              <input
-                type="radio"
-                name="buyer"
-                value={person}
-                defaultChecked={person === deal.person}
-              />
-              {t(`person.${person}`)}
-            </label>
-          ))}
-          <label className="chip">
-            <input type="checkbox" name="loan" value="1" defaultChecked={deal.loan} />
-            {t('loan.label')}
-          </label>
-        </div>
-      </fieldset>
-      <button type="submit" className="btn line noprint">
-        {t('show')}
-      </button>
-    </Form>
+    <Card padded={false}>
+      <Form
+        key={JSON.stringify(deal)}
+        method="get"
+        action={paths.legal()}
+        className={styles.deal}
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        <Field group label={t('deal.label')}>
+          {() => (
+            <ChipGroup className={styles.choices}>
+              {DEAL_KINDS.map((kind) => (
+                <ChoiceChip
+                  key={kind}
+                  type="radio"
+                  name="deal"
+                  value={kind}
+                  defaultChecked={kind === deal.kind}
+                >
+                  {t(`deal.${kind}`)}
+                </ChoiceChip>
+              ))}
+            </ChipGroup>
+          )}
+        </Field>
+        <Field group label={t('person.label')}>
+          {() => (
+            <ChipGroup className={styles.choices}>
+              {DEAL_PEOPLE.map((person) => (
+                <ChoiceChip
+                  key={person}
+                  type="radio"
+                  name="buyer"
+                  value={person}
+                  defaultChecked={person === deal.person}
+                >
+                  {t(`person.${person}`)}
+                </ChoiceChip>
+              ))}
+              <ChoiceChip name="loan" value="1" defaultChecked={deal.loan}>
+                {t('loan.label')}
+              </ChoiceChip>
+            </ChipGroup>
+          )}
+        </Field>
+        <Button type="submit" variant="outline" className="not-printed">
+          {t('show')}
+        </Button>
+      </Form>
+    </Card>
   )
 }

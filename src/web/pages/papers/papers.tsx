@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
@@ -8,7 +13,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { VaultPanel } from '../../features/papers/VaultPanel.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/papers'
-import './papers-page.css'
+import styles from './papers-page.module.css'
 import { papersData } from './papers.server.ts'
 
 export const handle: PageHandle = { ns: ['papers', 'paperFiles', 'errors', 'form'] }
@@ -23,30 +28,29 @@ export default function Papers({ loaderData }: Route.ComponentProps): ReactEleme
   const { listing, vault, lines } = loaderData
   const name = useRoot()?.user?.name
   return (
-    <div className="wrap papers-page">
+    <div className={classNames('page-width', styles.page)}>
       <title>{`${t('page.title', { title: listing.title })} | Veedu`}</title>
       <NoIndex />
       <header>
-        <p className="quiet small">
+        <Text muted size="small" className={styles.back}>
           <Link to={paths.property(listing)}>{listing.title}</Link>
-        </p>
-        <h1>{vault ? t('page.heading') : t('form:forbidden.title')}</h1>
-        <p className="lead">{vault ? t('page.lead') : t('form:forbidden.text', { name })}</p>
+        </Text>
+        <h1 className={styles.title}>{vault ? t('page.heading') : t('form:forbidden.title')}</h1>
+        <p className={styles.lead}>{vault ? t('page.lead') : t('form:forbidden.text', { name })}</p>
       </header>
       {vault ? (
         <>
-          <p className={vault.own ? 'note info' : 'note'}>
-            <Icon name="lock" />
-            <span>{t(vault.own ? 'page.private' : 'step.admin')}</span>
-          </p>
-          <section className="card pad">
+          <Note tone={vault.own ? 'info' : 'plain'} icon="lock">
+            {t(vault.own ? 'page.private' : 'step.admin')}
+          </Note>
+          <Card as="section">
             <VaultPanel key={listing.id} listing={listing} lines={lines} first={vault} />
-          </section>
+          </Card>
           {vault.own ? (
-            <Link className="btn line" to={`${paths.editProperty(listing.id)}?step=6`}>
+            <ButtonLink variant="outline" to={`${paths.editProperty(listing.id)}?step=6`}>
               <Icon name="pencil" />
               {t('page.edit')}
-            </Link>
+            </ButtonLink>
           ) : null}
         </>
       ) : null}

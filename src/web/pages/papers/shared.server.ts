@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '../../context.server.ts'
 
-/** Whoever holds the link: what it shows, or that it is over. Not to be kept, found, or told to another site. */
+/** What the holder of the link may see, or that it has ended. Never cached, indexed, or sent to another site as referrer. */
 export async function sharedData({
   params,
   request,

@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sharedFile, type SharedPapers } from '../../../contracts/papers/papers.ts'
+import { ButtonAnchor, ButtonLink } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { formatDay, formatFileSize } from '../../features/papers/format-file.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/shared'
-import './papers-page.css'
+import styles from './papers-page.module.css'
 import { SHARED_HEADERS, sharedData } from './shared.server.ts'
 
 export const handle: PageHandle = { ns: ['papers', 'paperFiles'] }
@@ -21,15 +25,15 @@ export function headers() {
   return SHARED_HEADERS
 }
 
-/** Where a link to papers leads. Works without scripts and without an account. */
+/** The page behind a link to papers. Works without scripts and without an account. */
 export default function Shared({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('paperFiles')
   const { token, shared } = loaderData
   return (
-    <div className="wrap papers-page">
+    <div className={classNames('page-width', styles.page)}>
       <title>{`${t('shared.title')} | Veedu`}</title>
       <NoIndex />
-      {shared ? <Papers token={token} shared={shared} /> : <Over />}
+      {shared ? <Papers token={token} shared={shared} /> : <Ended />}
     </div>
   )
 }
@@ -41,57 +45,56 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
   return (
     <>
       <header>
-        <p className="quiet small">
+        <Text muted size="small">
           {listing.title}, {listing.city}
-        </p>
-        <h1>{t('shared.title')}</h1>
-        <p className="lead">{t('shared.from', { name: from, date })}</p>
+        </Text>
+        <h1 className={styles.title}>{t('shared.title')}</h1>
+        <p className={styles.lead}>{t('shared.from', { name: from, date })}</p>
       </header>
-      <p className="note">
-        <Icon name="lock" />
-        <span>{t('shared.careful')}</span>
-      </p>
-      <section className="card pad">
+      <Note icon="lock">{t('shared.careful')}</Note>
+      <Card as="section">
         {papers.length === 0 ? <p>{t('shared.none')}</p> : null}
-        <ul className="shared-list">
+        <ul>
           {papers.map((paper) => (
-            <li key={paper.id}>
+            <li key={paper.id} className={styles.file}>
               <Icon name="file" />
               <p>
                 <b>{t(`papers:kind.${paper.kind}`)}</b>
-                <span className="help">
+                <Text as="span" muted size="small" className={styles.fileName}>
                   {paper.name} · {formatFileSize(paper.bytes, t)}
-                </span>
+                </Text>
               </p>
-              <a className="btn line" href={sharedFile(token, paper.id)} download>
+              <ButtonAnchor variant="outline" href={sharedFile(token, paper.id)} download>
                 {t('keep.download')}
-                <span className="vh">: {paper.name}</span>
-              </a>
+                <VisuallyHidden>: {paper.name}</VisuallyHidden>
+              </ButtonAnchor>
             </li>
           ))}
         </ul>
-      </section>
-      <p className="quiet small">{t('shared.unchecked')}</p>
+      </Card>
+      <Text muted size="small">
+        {t('shared.unchecked')}
+      </Text>
       {listing.open ? (
-        <Link className="btn soft" to={paths.property(listing)}>
+        <ButtonLink variant="soft" to={paths.property(listing)}>
           {t('shared.listing')}
-        </Link>
+        </ButtonLink>
       ) : null}
     </>
   )
 }
 
-function Over(): ReactElement {
+function Ended(): ReactElement {
   const { t } = useTranslation('paperFiles')
   return (
     <>
       <header>
-        <h1>{t('shared.over')}</h1>
-        <p className="lead">{t('shared.overLead')}</p>
+        <h1 className={styles.title}>{t('shared.over')}</h1>
+        <p className={styles.lead}>{t('shared.overLead')}</p>
       </header>
-      <Link className="btn soft" to={paths.search()}>
+      <ButtonLink variant="soft" to={paths.search()}>
         {t('shared.browse')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
