@@ -63,7 +63,7 @@ function uses(source: string, file: string): { names: Set<string>; begins: strin
   if (as === undefined) return null
   const all = (pattern: string): string[] =>
     [...source.matchAll(new RegExp(pattern, 'g'))].map(([, name = '']) => name)
-  const names = new Set([...all(`\\b${as}\\.(\\w+)`), ...all(`\\b${as}\\['([\\w-]+)'\\]`)])
+  const names = new Set([...all(`(?<![\\w/-])${as}\\.(\\w+)`), ...all(`\\b${as}\\['([\\w-]+)'\\]`)])
   const begins = all(`\\b${as}\\[\`(\\w+)\\$\\{`)
   // A name that is looked up is written somewhere in the component as a string, such as a variant of its props.
   if (new RegExp(`\\b${as}\\[\\w+\\]`).test(source))

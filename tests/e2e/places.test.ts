@@ -142,7 +142,7 @@ test('the market of a town without a map, and three towns side by side', async (
     const { nameMl, topics } = await api<LocalityAnswer>(page, `/localities/${name}`)
     const figures = topics.find(({ topic }) => topic === 'society')?.figures ?? []
     const literacy = figures.find((figure) => figure.name === 'literacy')
-    const column = society.locator('.insight-town').filter({ hasText: nameMl })
+    const column = society.locator('[data-figures]').filter({ hasText: nameMl })
     await column
       .getByRole('listitem')
       .filter({ hasText: formatNumber(literacy?.value ?? 0, 1) })

@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Topic } from '../../../domain/locality/topics.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigList } from '../localities/Fig.tsx'
 import { SourceMark } from '../localities/SourceMark.tsx'
 import { useFigures } from '../localities/use-figures.ts'
 import type { ComparedTown } from './insights.server.ts'
+import styles from './TopicOf.module.css'
 
-/** One topic of one town: what is said, its figures with their sources, and what to ask. */
+/** One topic of one town: the summary, its figures with their sources, and what to ask. */
 export function TopicOf({
   town,
   topic,
@@ -23,12 +27,18 @@ export function TopicOf({
   if (!text) return null
   const marks = new Set(text.summary.flatMap(({ source }) => (source ? [source] : [])))
   return (
-    <div className="insight-town" data-figures={topic}>
-      <h3>{name}</h3>
+    <div className={styles.town} data-figures={topic}>
+      <h3 className={styles.name}>{name}</h3>
       <p>{text.summary.map(figures.say).join(' ')}</p>
-      {text.figures.length > 0 ? <FigList list={text.figures} figures={figures} /> : null}
+      {text.figures.length > 0 ? (
+        <FigList
+          list={text.figures}
+          figures={figures}
+          className={classNames('figs', styles.figures)}
+        />
+      ) : null}
       {marks.size > 0 || text.figures.length === 0 ? (
-        <p className="srcs">
+        <Row as="p" gap={4}>
           {marks.size > 0 ? (
             [...marks].map((source) => (
               <SourceMark key={source} text={figures.attribution(source)} />
@@ -36,15 +46,15 @@ export function TopicOf({
           ) : (
             <SourceMark text={t('locality:notKnown')} />
           )}
-        </p>
+        </Row>
       ) : null}
       {text.advice.length > 0 ? (
-        <details>
+        <details className={styles.advice}>
           <summary>
             {t('insights:ask')}
-            <span className="vh">
+            <VisuallyHidden>
               : {t(`locality:topic.${topic}`)}, {name}
-            </span>
+            </VisuallyHidden>
             <Icon name="down" small />
           </summary>
           {text.advice.map((advice) => (

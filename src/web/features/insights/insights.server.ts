@@ -3,14 +3,14 @@ import type { Locality } from '../../../domain/locality/locality.ts'
 import { DEFAULT_CITY, townByName, townsByName, type Town } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
-/** Towns that stand side by side. */
+/** The most towns side by side. */
 const MOST_TOWNS = 3
 const MOST_CHARS = 100
-/** Beside each other until somebody chooses. */
+/** The default towns. */
 const AT_FIRST = [DEFAULT_CITY, 'Kochi', 'Thrissur'] as const
 const FIRST_TOWNS = 2
 
-/** The towns of `?town=`, each by any of its names, and what is told of them in the ten topics. */
+/** The towns of `?town=`, each by any of its names, with their ten topics. */
 export async function insightsData({
   request,
   context,

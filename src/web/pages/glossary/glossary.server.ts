@@ -3,7 +3,7 @@ import { findTerms, TERMS, type Term, type TermPlace } from '../../../domain/glo
 import { SOURCES } from '../../../domain/places/sources.ts'
 import { pageContext } from '../../context.server.ts'
 
-/** Longer words than any term's are not looked for. */
+/** Longer queries than any term are not searched. */
 const LONGEST = 80
 
 /** The terms that the address's words mean, in the reader's language; all of them without words. */

@@ -2,16 +2,22 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { TermPlace } from '../../../domain/glossary/glossary.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import { dataBlock, terms as termSet, trail } from '../../features/seo/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../ui/desk.css'
 import type { Route } from './+types/glossary'
-import './glossary.css'
+import styles from './glossary.module.css'
 import { glossaryData, type ShownTerm } from './glossary.server.ts'
 
 export const handle: PageHandle = { ns: ['glossary'] }
@@ -40,59 +46,49 @@ export default function Glossary({ loaderData }: Route.ComponentProps): ReactEle
           termSet(origin, { path: paths.glossary(), name: t('title'), lang: i18n.language, terms }),
         ])}
       />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <h1>{t('title')}</h1>
-          <p>{t('lead', { count: all })}</p>
-          <Form
-            key={q}
-            method="get"
-            action={paths.glossary()}
-            className="term-search"
-            role="search"
-          >
-            <label className="inp">
-              <Icon name="search" />
-              <span className="vh">{t('search')}</span>
-              <input
-                type="search"
-                name="q"
-                defaultValue={q}
-                placeholder={t('example')}
-                maxLength={80}
-              />
-            </label>
-            <button type="submit" className="btn">
-              {t('go')}
-            </button>
-          </Form>
-        </div>
-      </header>
-      <div className="wrap terms-body">
-        <p className="row between" aria-live="polite">
+      <PageHeader title={t('title')} text={t('lead', { count: all })}>
+        <Form
+          key={q}
+          method="get"
+          action={paths.glossary()}
+          className={styles.search}
+          role="search"
+        >
+          <ControlFrame before={<Icon name="search" />}>
+            <input
+              type="search"
+              name="q"
+              aria-label={t('search')}
+              defaultValue={q}
+              placeholder={t('example')}
+              maxLength={80}
+            />
+          </ControlFrame>
+          <Button type="submit">{t('go')}</Button>
+        </Form>
+      </PageHeader>
+      <PageSections className={styles.body}>
+        <Row as="p" justify="between" className={styles.count} aria-live="polite">
           <b>{q === '' ? t('all', { count: all }) : t('found', { count: terms.length, q })}</b>
           {q === '' ? null : (
-            <Link className="btn text" to={paths.glossary()}>
+            <ButtonLink variant="text" to={paths.glossary()}>
               {t('showAll')}
-            </Link>
+            </ButtonLink>
           )}
-        </p>
+        </Row>
         {terms.length === 0 ? (
-          <div className="card pad">
+          <Card>
             <p>{t('none')}</p>
-          </div>
+          </Card>
         ) : (
-          <dl className="terms">
+          <dl className={styles.terms}>
             {terms.map((term) => (
               <Entry key={term.id} term={term} />
             ))}
           </dl>
         )}
-        <p className="note">
-          <Icon name="info" />
-          <span>{t('check')}</span>
-        </p>
-      </div>
+        <Note>{t('check')}</Note>
+      </PageSections>
     </>
   )
 }
@@ -101,17 +97,17 @@ function Entry({ term }: { term: ShownTerm }): ReactElement {
   const { t, i18n } = useTranslation('glossary')
   const { id, name, other, text, related, where, basis } = term
   return (
-    <div id={id} className="card pad">
-      <dt>
+    <Card id={id} padded={false} className={styles.term}>
+      <dt className={styles.names}>
         <a href={`#${id}`}>{name}</a>
-        <span className="quiet" lang={i18n.language === 'ml' ? 'en' : 'ml'}>
+        <span className="muted" lang={i18n.language === 'ml' ? 'en' : 'ml'}>
           {other}
         </span>
       </dt>
-      <dd>
+      <Stack as="dd" gap={2}>
         <p>{text}</p>
         {related.length > 0 ? (
-          <p className="small links">
+          <p className={styles.links}>
             {t('related')}{' '}
             {related.map((one) => (
               <Link key={one.id} to={paths.glossary(one.id)}>
@@ -121,7 +117,7 @@ function Entry({ term }: { term: ShownTerm }): ReactElement {
           </p>
         ) : null}
         {where.length > 0 ? (
-          <p className="small links">
+          <p className={styles.links}>
             {t('here')}{' '}
             {where.map(({ page, line }) => (
               <Link key={`${page}-${line}`} to={PLACE[page] + (line ? `#${line}` : '')}>
@@ -131,7 +127,7 @@ function Entry({ term }: { term: ShownTerm }): ReactElement {
           </p>
         ) : null}
         {basis === 'definition' ? null : (
-          <p className="quiet xs">
+          <Text muted size="extraSmall">
             {basis === 'general' ? (
               t('basis.general')
             ) : (
@@ -139,10 +135,10 @@ function Entry({ term }: { term: ShownTerm }): ReactElement {
                 {t('basis.read')} <span lang="en">{basis.source}</span>
               </>
             )}
-          </p>
+          </Text>
         )}
-      </dd>
-    </div>
+      </Stack>
+    </Card>
   )
 }
 

@@ -2,16 +2,22 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { TOPICS } from '../../../domain/locality/topics.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { ChipAnchor, ChipGroup } from '../../ui/actions/Chip.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { SelectField } from '../../ui/forms/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../ui/desk.css'
 import '../locality/locality-parts.css'
 import type { Route } from './+types/insights'
-import './insights.css'
+import styles from './insights.module.css'
 import { insightsData } from '../../features/insights/insights.server.ts'
 import { TopicOf } from '../../features/insights/TopicOf.tsx'
 
@@ -41,61 +47,54 @@ export default function Insights({ loaderData }: Route.ComponentProps): ReactEle
         description={t('lead')}
         path={paths.insights(chosen)}
       />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-          <TownsForm loaderData={loaderData} />
-        </div>
-      </header>
-      <div className={loading ? 'wrap insights busy' : 'wrap insights'} aria-busy={loading}>
-        <p className="vh" role="status">
+      <PageHeader title={t('title')} text={t('lead')}>
+        <TownsForm loaderData={loaderData} />
+      </PageHeader>
+      <PageSections className={styles.body} aria-busy={loading}>
+        <VisuallyHidden as="p" role="status">
           {loading ? t('loading') : ''}
-        </p>
+        </VisuallyHidden>
         {unknown.length > 0 ? (
-          <p className="note" role="alert">
-            <Icon name="info" />
-            <span>
-              {t('notFound')}: {unknown.join(', ')}
-            </span>
-          </p>
+          <Note role="alert">
+            {t('notFound')}: {unknown.join(', ')}
+          </Note>
         ) : null}
         {towns === null ? (
           <LoadFailed title={t('failed')} />
         ) : towns.length === 0 ? (
-          <p className="quiet">{t('empty')}</p>
+          <Text muted>{t('empty')}</Text>
         ) : (
           <>
-            <nav className="insight-topics" aria-label={t('topics')}>
+            <ChipGroup role="navigation" aria-label={t('topics')}>
               {TOPICS.map((topic) => (
-                <a key={topic} className="chip" href={`#${topic}`}>
+                <ChipAnchor key={topic} href={`#${topic}`}>
                   {t(`locality:topic.${topic}`)}
-                </a>
+                </ChipAnchor>
               ))}
-            </nav>
+            </ChipGroup>
             {TOPICS.map((topic) => (
-              <section key={topic} aria-labelledby={topic} className="insight">
-                <h2 id={topic} tabIndex={-1}>
+              <section key={topic} aria-labelledby={topic}>
+                <h2 id={topic} tabIndex={-1} className={styles.topic}>
                   {t(`locality:topic.${topic}`)}
                 </h2>
-                <div className={`card insight-towns of-${towns.length}`}>
+                <Card padded={false} className={styles.towns}>
                   {towns.map((town) => (
                     <TopicOf key={town.name} town={town} topic={topic} />
                   ))}
-                </div>
+                </Card>
               </section>
             ))}
-            <div className="row insight-links">
+            <Row gap={3}>
               {towns.map((town) => (
-                <Link key={town.name} className="btn line" to={paths.locality(town.name)}>
+                <ButtonLink key={town.name} variant="outline" to={paths.locality(town.name)}>
                   {t('all', { name: named(town.name) })}
                   <Icon name="arrow" />
-                </Link>
+                </ButtonLink>
               ))}
-            </div>
+            </Row>
           </>
         )}
-      </div>
+      </PageSections>
     </>
   )
 }
@@ -110,29 +109,26 @@ function TownsForm({
     <Form
       method="get"
       action={paths.insights()}
-      className="insight-form"
+      className={styles.form}
       preventScrollReset
       key={chosen.join()}
     >
       {Array.from({ length: most }, (_, at) => (
-        <label key={at} className="field">
-          <span className="lab">{t('town', { n: at + 1 })}</span>
-          <span className="inp">
-            <select name="town" defaultValue={chosen[at] ?? ''}>
-              <option value="">{t('none')}</option>
-              {choices.map(({ name, nameMl }) => (
-                <option key={name} value={name}>
-                  {i18n.language === 'ml' ? nameMl : name}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" small />
-          </span>
-        </label>
+        <SelectField
+          key={at}
+          label={t('town', { n: at + 1 })}
+          name="town"
+          defaultValue={chosen[at] ?? ''}
+        >
+          <option value="">{t('none')}</option>
+          {choices.map(({ name, nameMl }) => (
+            <option key={name} value={name}>
+              {i18n.language === 'ml' ? nameMl : name}
+            </option>
+          ))}
+        </SelectField>
       ))}
-      <button type="submit" className="btn">
-        {t('compare')}
-      </button>
+      <Button type="submit">{t('compare')}</Button>
     </Form>
   )
 }

@@ -46,7 +46,7 @@ const TIPS = {
   },
 } as const satisfies Record<string, Record<string, Asked>>
 
-/** The tips with how many homes each example finds at this moment; null where the count could not be had. */
+/** The tips with the number of results of each example; null where it could not be counted. */
 export async function searchTipsData({ context }: { context: Readonly<RouterContextProvider> }) {
   const { search } = context.get(servicesContext)
   const { preferredCity } = context.get(pageContext)

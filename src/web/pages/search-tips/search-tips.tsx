@@ -2,15 +2,19 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import { dataBlock, trail } from '../../features/seo/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../ui/desk.css'
 import type { Route } from './+types/search-tips'
-import './search-tips.css'
+import styles from './search-tips.module.css'
 import { searchTipsData } from './search-tips.server.ts'
 
 export const handle: PageHandle = { ns: ['searchTips'] }
@@ -47,27 +51,23 @@ export default function SearchTips({ loaderData }: Route.ComponentProps): ReactE
           ]),
         ])}
       />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-          <p className="row tips-go">
-            <Link className="btn big" to={paths.search()}>
-              <Icon name="map" />
-              {t('openMap')}
-            </Link>
-            <Link className="btn line big" to={locality}>
-              <Icon name="house" />
-              {t('viewLocality')}
-            </Link>
-          </p>
-        </div>
-      </header>
-      <div className="wrap tips-body">
-        <ul className="tips">
+      <PageHeader title={t('title')} text={t('lead')}>
+        <Row className={styles.actions}>
+          <ButtonLink size="large" to={paths.search()}>
+            <Icon name="map" />
+            {t('openMap')}
+          </ButtonLink>
+          <ButtonLink variant="outline" size="large" to={locality}>
+            <Icon name="house" />
+            {t('viewLocality')}
+          </ButtonLink>
+        </Row>
+      </PageHeader>
+      <PageSections>
+        <ul className={styles.tips}>
           {tips.map(({ tip, examples }) => (
-            <li key={tip} className="card pad">
-              <h2>
+            <Card as="li" key={tip} className={styles.tip}>
+              <h2 className={styles.title}>
                 <Icon name={ICONS[tip] ?? 'search'} />
                 {t(`tip.${tip}.title`)}
               </h2>
@@ -75,9 +75,9 @@ export default function SearchTips({ loaderData }: Route.ComponentProps): ReactE
               <ul>
                 {examples.map(({ key, to, count }) => (
                   <li key={key}>
-                    <Link to={to}>
+                    <Link to={to} className={styles.example}>
                       <span>{t(`tip.${tip}.${key}`)}</span>
-                      <b className="num">
+                      <b className="tabular">
                         {count === null
                           ? t('noCount')
                           : count === 0
@@ -88,22 +88,26 @@ export default function SearchTips({ loaderData }: Route.ComponentProps): ReactE
                   </li>
                 ))}
               </ul>
-            </li>
+            </Card>
           ))}
         </ul>
-        <section className="card pad" aria-labelledby="more-tips">
-          <h2 id="more-tips">{t('more.title')}</h2>
-          <ul className="tips-more">
+        <Card as="section" aria-labelledby="more-tips">
+          <h2 id="more-tips" className={styles.title}>
+            {t('more.title')}
+          </h2>
+          <Stack as="ul" gap={2} className={styles.more}>
             {MORE.map((key) => (
-              <li key={key}>
+              <Row as="li" key={key} align="start" wrap={false}>
                 <Icon name="check" small />
                 <span>{t(`more.${key}`)}</span>
-              </li>
+              </Row>
             ))}
-          </ul>
-        </section>
-        <p className="quiet small">{t('counted')}</p>
-      </div>
+          </Stack>
+        </Card>
+        <Text muted size="small">
+          {t('counted')}
+        </Text>
+      </PageSections>
     </>
   )
 }

@@ -80,6 +80,19 @@ export function ChipLink({
   )
 }
 
+/** A chip that leads to a place on this page. */
+export function ChipAnchor({
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { href: string; children: ReactNode }): ReactElement {
+  return (
+    <a className={classNames(styles.chip, className)} {...rest}>
+      {children}
+    </a>
+  )
+}
+
 /** Chips beside and below each other. */
 export function ChipGroup({ className, ...rest }: ComponentProps<'div'>): ReactElement {
   return <div className={classNames(styles.group, className)} {...rest} />

@@ -12,6 +12,7 @@ type Tag =
   | 'ol'
   | 'li'
   | 'dl'
+  | 'dd'
   | 'section'
   | 'header'
   | 'footer'
