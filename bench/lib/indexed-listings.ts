@@ -5,11 +5,11 @@ import {
 } from '../../src/domain/listings/position/position-disclosure.ts'
 import { isLand } from '../../src/domain/listings/listing.ts'
 import { areaSqFt } from '../../src/domain/listings/price.ts'
-import { convertArea } from '../../src/domain/land/units.ts'
+import { convertArea } from '../../src/domain/numbers/area-units.ts'
 import { distanceKm } from '../../src/domain/places/distance.ts'
 import { townByName } from '../../src/domain/places/towns.ts'
 import { seeded } from '../../src/domain/platform/seeded-random.ts'
-import type { IndexedListing } from '../../src/search/segment/row.ts'
+import type { IndexedListing } from '../../src/search/columns/row.ts'
 
 const TODAY = new Date('2026-01-15T00:00:00Z')
 /** A village on a lake, for full-text searches. */

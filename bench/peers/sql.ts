@@ -21,7 +21,7 @@ import type { PeerCluster, PeerRequest } from './peer.ts'
 
 /*
  * A search as SQL over one table of the index's own figures, for databases without a schema of ours: the codes of
- * src/search/segment/row.ts, the step of each figure that its facet counts by, squares of the deepest level, and the folded
+ * src/search/columns/row.ts, the step of each figure that its facet counts by, squares of the deepest level, and the folded
  * text. Three statements: counts, page, clusters. Of several ways to count all facets this one was the fastest, in
  * DuckDB (89 ms; one count(*) with a filter for each value 385, grouping sets 222, a table between 262) and in SQLite.
  */

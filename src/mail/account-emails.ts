@@ -1,4 +1,4 @@
-import type { EmailTemplates } from '../domain/platform/ports.ts'
+import type { EmailTemplates } from '../domain/emails/email-templates.ts'
 import { renderEmail } from './layout.ts'
 import { formatIndianDay, greeting, mailTranslator } from './mail-translator.ts'
 

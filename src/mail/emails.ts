@@ -1,6 +1,6 @@
 import { accountEmails } from './account-emails.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
-import type { AlertListing, EmailTemplates } from '../domain/platform/ports.ts'
+import type { AlertListing, EmailTemplates } from '../domain/emails/email-templates.ts'
 import { renderEmail, type EmailListing } from './layout.ts'
 import { formatIndianDay, greeting, mailTranslator } from './mail-translator.ts'
 import { visitEmails } from './visit-emails.ts'

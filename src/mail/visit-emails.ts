@@ -1,4 +1,4 @@
-import type { EmailTemplates } from '../domain/platform/ports.ts'
+import type { EmailTemplates } from '../domain/emails/email-templates.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { renderEmail } from './layout.ts'
 import { greeting, mailTranslator } from './mail-translator.ts'

@@ -3,7 +3,7 @@ import { DEFAULT_FILTERS, type SearchFilters } from '../domain/search/filters.ts
 import { facetValues, FACETS } from '../domain/search/facets.ts'
 import { ListingIndex } from './listing-index.ts'
 import type { IndexRequest } from './request.ts'
-import type { IndexedListing } from './segment/row.ts'
+import type { IndexedListing } from './columns/row.ts'
 import { listing } from './testing/listing.ts'
 
 /** Known listings with known results. */

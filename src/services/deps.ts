@@ -1,16 +1,33 @@
-import type { Database } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Role } from '../domain/accounts/roles.ts'
-import type {
-  Clock,
-  Jobs,
-  EmailTemplates,
-  Log,
-  Mailer,
-  Storage,
-  Vault,
-} from '../domain/platform/ports.ts'
-import type { RateLimits } from './platform/rate-limits.ts'
+import type { Clock, Jobs, Log, Mailer, Storage, Vault } from '../domain/platform/ports.ts'
+import type { EmailTemplates } from '../domain/emails/email-templates.ts'
+import type { RateLimitName } from '../contracts/limits.ts'
+import type { DomainError } from '../domain/platform/errors.ts'
+
+/** An account id, a network address, the hash of an email address, or empty for a site-wide limit. */
+export type Subject = string | number
+
+export interface ConsumeOptions {
+  /** Units consumed at once: all of them or, when fewer are left, none. */
+  cost?: number
+  /** The caller's open transaction; a rollback undoes the count too. */
+  tx?: Db
+  /** Creates the error to throw instead of the default one, from the seconds until the window ends. */
+  error?: (retryAfterSeconds: number) => DomainError
+}
+
+/** The limits of contracts/limits.ts; the implementation is platform/rate-limits.ts. */
+export interface RateLimits {
+  /**
+   * Counts a call, or rejects it.
+   * @throws DomainError `rate_limited` with the seconds until the window ends.
+   */
+  consume: (name: RateLimitName, subject: Subject, options?: ConsumeOptions) => Promise<void>
+  /** Deletes expired counters and returns how many. */
+  sweep: () => Promise<number>
+}
 
 /** Dependencies of all services. */
 export interface Deps {

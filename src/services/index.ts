@@ -24,12 +24,12 @@ import { firstAdminService } from './accounts/first-admin.ts'
 import { governmentService } from './market/government.ts'
 import { healthService } from './platform/health.ts'
 import { listingCardService } from './listings/cards-by-id.ts'
-import { similarPictureService } from './images/similar.ts'
+import { similarPictureService } from './listings/similar-pictures.ts'
 import { avifPictureService } from './images/avif.ts'
 import { imageService } from './images/images.ts'
 import { importService } from './imports/imports.ts'
 import { idempotencyService } from './platform/idempotency.ts'
-import { ListingCards } from './search/cards.ts'
+import { ListingCards } from './listings/card-cache.ts'
 import { listingFeed } from './search/index-feed.ts'
 import { issueModerationService } from './places/issues-admin.ts'
 import { issueService } from './places/issues.ts'
@@ -53,6 +53,7 @@ import { messageService } from './messages/messages.ts'
 import { outboxService } from './platform/outbox.ts'
 import { paperService } from './papers/papers.ts'
 import { paperShareService } from './papers/shares.ts'
+import { PERSONAL_DATA } from './accounts/personal-data.ts'
 import { paperSweepService } from './papers/sweep.ts'
 import { passwordGate } from './accounts/password-check.ts'
 import { passkeyService } from './accounts/passkeys.ts'
@@ -193,7 +194,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     sitemap: sitemapService(deps),
     avifPictures: avifPictureService(deps),
     stats: statsService(deps),
-    sweep: sweepService(deps),
+    sweep: sweepService(deps, PERSONAL_DATA),
     unsubscribe: unsubscribeService(deps),
     usualPrice,
     valuation,

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/client.ts'
 import { DEFAULT_FILTERS, SORTS } from '../../src/domain/search/filters.ts'
 import type { ListingIndex } from '../../src/search/listing-index.ts'
 import type { IndexRequest } from '../../src/search/request.ts'
-import { ListingCards } from '../../src/services/search/cards.ts'
+import { ListingCards } from '../../src/services/listings/card-cache.ts'
 import { listingFeed, type ListingFeed } from '../../src/services/search/index-feed.ts'
 import { sqlEngine } from '../../src/services/search/sql/engine.ts'
 

@@ -1,4 +1,4 @@
-import { convertArea, toSquareFeet } from '../../domain/land/units.ts'
+import { convertArea, toSquareFeet } from '../../domain/numbers/area-units.ts'
 import { PLOT_UNITS, type AreaAsTyped, type PlotUnit } from '../../domain/listings/listing.ts'
 import type { PropertyFields } from './input.ts'
 

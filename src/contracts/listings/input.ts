@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { convertArea } from '../../domain/land/units.ts'
+import { convertArea } from '../../domain/numbers/area-units.ts'
 import { message } from '../../domain/platform/message.ts'
 import {
   FIELD_SPECS,

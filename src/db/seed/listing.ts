@@ -9,7 +9,7 @@ import {
 } from '../../domain/platform/seeded-random.ts'
 import { publicPoint } from '../../domain/listings/position/position.ts'
 import { pricePerSqFt } from '../../domain/listings/price.ts'
-import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
+import { toSquareMetres, convertArea } from '../../domain/numbers/area-units.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
 import {
   FEATURE_FLAGS,

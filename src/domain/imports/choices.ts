@@ -1,5 +1,5 @@
 import { FIELD_SPECS, fieldsOfType } from '../listings/fields/field-lists.ts'
-import { areaWord } from '../land/area-words.ts'
+import { areaWord } from '../numbers/area-words.ts'
 import { foldText } from '../text/fold.ts'
 
 /** The words that people use for the values of a field, in both languages. The value itself is one of them. */

@@ -1,6 +1,6 @@
 import { HEADINGS } from './heading-words.ts'
 import { foldText } from '../text/fold.ts'
-import { areaWord } from '../land/area-words.ts'
+import { areaWord } from '../numbers/area-words.ts'
 import {
   IMPORT_FIELDS,
   unitsOf,

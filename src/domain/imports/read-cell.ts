@@ -1,4 +1,4 @@
-import { convertArea } from '../land/units.ts'
+import { convertArea } from '../numbers/area-units.ts'
 import { message } from '../platform/message.ts'
 import { parseArea } from '../numbers/parse-area.ts'
 import { parseIndianNumber, parseMoney } from '../numbers/parse.ts'

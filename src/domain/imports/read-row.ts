@@ -6,7 +6,7 @@ import { message } from '../platform/message.ts'
 import type { ColumnChoice, ColumnUnit, ImportField } from './fields.ts'
 import { isBlankCell, readCell } from './read-cell.ts'
 import { unguardCell } from './cells.ts'
-import { areaWord } from '../land/area-words.ts'
+import { areaWord } from '../numbers/area-words.ts'
 
 /** Options that apply to a whole file. */
 export interface ImportOptions {

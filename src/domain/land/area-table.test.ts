@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deedArea, ratePer, sizeIn, typedSize, UNIT_ORDER } from './area-table.ts'
-import { AREA_UNITS } from './units.ts'
+import { AREA_UNITS } from '../numbers/area-units.ts'
 
 const cents = { unit: 'cent', text: '12' } as const
 

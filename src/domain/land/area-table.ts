@@ -1,5 +1,5 @@
 import { formatNumber, parseArea } from '../numbers/indian.ts'
-import { AREA_UNITS, convertArea, type AreaUnit } from './units.ts'
+import { AREA_UNITS, convertArea, type AreaUnit } from '../numbers/area-units.ts'
 
 /** In the order in which people in Kerala come across them. */
 export const UNIT_ORDER = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeOfUse, FAIR_VALUE_UNITS, type ChangeOfUseRates } from './change-of-use.ts'
-import { AREA_UNITS, convertArea } from './units.ts'
+import { AREA_UNITS, convertArea } from '../numbers/area-units.ts'
 
 const RATES: ChangeOfUseRates = {
   feePercent: 10,

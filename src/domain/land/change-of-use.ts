@@ -1,4 +1,4 @@
-import { convertArea, type AreaUnit } from './units.ts'
+import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
 
 /** The parameters of the fee under section 27A, from the table of rates (data/rates.json). */
 export interface ChangeOfUseRates {

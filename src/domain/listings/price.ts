@@ -1,4 +1,4 @@
-import { convertArea, toSquareFeet, type AreaUnit } from '../land/units.ts'
+import { convertArea, toSquareFeet, type AreaUnit } from '../numbers/area-units.ts'
 
 /** The fields that the price rules read. Zero and blank both mean "not given". */
 export type PricedListing = {

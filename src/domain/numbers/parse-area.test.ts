@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AREA_UNITS } from '../land/units.ts'
+import { AREA_UNITS } from './area-units.ts'
 import { parseArea } from './indian.ts'
 
 function area(text: string): string {

@@ -1,5 +1,5 @@
-import { areaWord, type AreaWord } from '../land/area-words.ts'
-import { convertArea, toSquareFeet, toSquareMetres, type AreaUnit } from '../land/units.ts'
+import { areaWord, type AreaWord } from './area-words.ts'
+import { convertArea, toSquareFeet, toSquareMetres, type AreaUnit } from './area-units.ts'
 import { TYPED_NUMBER, normaliseTyped, readDecimal, toNumber } from './decimal.ts'
 import { formatNumber } from './format.ts'
 import { looksLikeRange, looksNegative, numberOfWord } from './words.ts'

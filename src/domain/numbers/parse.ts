@@ -1,4 +1,4 @@
-import { areaWord } from '../land/area-words.ts'
+import { areaWord } from './area-words.ts'
 import {
   TYPED_NUMBER,
   add,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convertArea } from '../land/units.ts'
+import { convertArea } from '../numbers/area-units.ts'
 import { fairValue } from './fair-value.ts'
 import { FILE_RATES } from './file.ts'
 import { DEED_KINDS, DEED_RELATIONS, HOLDINGS } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { convertArea } from '../land/units.ts'
+import { convertArea } from '../numbers/area-units.ts'
 import type { FairValueKind, FairValueUnit } from './kinds.ts'
 import { rateOn, type Rate, type RateTable } from './table.ts'
 

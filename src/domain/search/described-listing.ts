@@ -1,6 +1,6 @@
 import { amenityKeys } from '../listings/amenities.ts'
-import { areaWord } from '../land/area-words.ts'
-import { toSquareFeet, type AreaUnit } from '../land/units.ts'
+import { areaWord } from '../numbers/area-words.ts'
+import { toSquareFeet, type AreaUnit } from '../numbers/area-units.ts'
 import { numberOfWord } from '../numbers/words.ts'
 import { AREAS } from '../places/areas.ts'
 import type { Point } from '../places/distance.ts'

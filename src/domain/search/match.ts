@@ -8,7 +8,7 @@ import {
   type MeasuredListing,
   type PricedListing,
 } from '../listings/price.ts'
-import { comparedSqFt } from '../land/units.ts'
+import { comparedSqFt } from '../numbers/area-units.ts'
 import { isOffered } from '../listings/visibility.ts'
 
 /** The fields of a listing that a search considers; `address` as the public sees it. */

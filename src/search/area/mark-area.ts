@@ -1,5 +1,5 @@
 import { BLOCK_ROWS, BLOCK_WORDS, spansOf, type Spans } from '../bits/spans.ts'
-import type { CostBudget } from '../query/cost-budget.ts'
+import type { CostBudget } from '../cost-budget.ts'
 import { GROUP_BLOCKS, type Numbers, type Segment } from '../segment/segment.ts'
 import type { Region } from './region.ts'
 

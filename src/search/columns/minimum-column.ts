@@ -1,6 +1,6 @@
 import type { Planes } from '../bits/planes.ts'
 import type { Spans } from '../bits/spans.ts'
-import { PLANE } from '../segment/plane-layout.ts'
+import { PLANE } from './plane-layout.ts'
 
 /** A figure that is filtered by a minimum: plane `first` + k holds the rows with at least steps[k]. */
 export interface MinimumColumn {

@@ -1,6 +1,6 @@
 import type { Planes } from '../bits/planes.ts'
 import { BLOCK_ROWS, type Spans } from '../bits/spans.ts'
-import { PLANE } from '../segment/plane-layout.ts'
+import { PLANE } from './plane-layout.ts'
 
 /**
  * Rows sorted by a figure: groups in sequence, within a group by the figure and then by id. The first group contains

@@ -3,7 +3,7 @@ import type { Planes } from '../bits/planes.ts'
 import { BLOCK_WORDS, spansOf, type Spans } from '../bits/spans.ts'
 import { facetFilters, type FacetFilters } from './facet-filters.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
-import { PLANE } from '../segment/plane-layout.ts'
+import { PLANE } from '../columns/plane-layout.ts'
 import type { IndexRequest } from '../request.ts'
 import type { Segment } from '../segment/segment.ts'
 

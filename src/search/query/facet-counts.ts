@@ -17,7 +17,7 @@ import {
   type FacetCounts,
   type FacetName,
 } from '../../domain/search/facets.ts'
-import { PLANE, YEAR_FACET_PLANES } from '../segment/plane-layout.ts'
+import { PLANE, YEAR_FACET_PLANES } from '../columns/plane-layout.ts'
 import { matchesWithoutFacet, matchesWithoutOffer, type FilteredSegment } from './apply-filters.ts'
 import type { Segment } from '../segment/segment.ts'
 

@@ -5,10 +5,10 @@ import {
   PROPERTY_TYPES,
 } from '../../domain/listings/listing.ts'
 import type { SearchFilters } from '../../domain/search/filters.ts'
-import { comparedSqFt } from '../../domain/land/units.ts'
+import { comparedSqFt } from '../../domain/numbers/area-units.ts'
 import type { Spans } from '../bits/spans.ts'
 import { comparesRent, type FacetName } from '../../domain/search/facets.ts'
-import { PLANE } from '../segment/plane-layout.ts'
+import { PLANE } from '../columns/plane-layout.ts'
 import { planeOfMinimum } from '../columns/minimum-column.ts'
 import { fillRange, rangeOf, type OrderedColumn } from '../columns/ordered-column.ts'
 import type { Segment } from '../segment/segment.ts'

@@ -1,8 +1,8 @@
 import { passesFilter, type AskedFilter } from '../../domain/search/field-filters.ts'
 import type { Spans } from '../bits/spans.ts'
-import { fieldColumn } from '../segment/row.ts'
+import { fieldColumn } from '../columns/row.ts'
 import type { Segment } from '../segment/segment.ts'
-import type { CostBudget } from './cost-budget.ts'
+import type { CostBudget } from '../cost-budget.ts'
 
 /** Nanoseconds for one row and filter. */
 const ROW_COST = 3

@@ -3,7 +3,7 @@ import type { BBox } from '../../domain/search/filters.ts'
 import { comparesRent } from '../../domain/search/facets.ts'
 import type { RowOrder } from '../columns/ordered-column.ts'
 import type { IndexRequest, PageMark } from '../request.ts'
-import { MARKS } from '../segment/row.ts'
+import { MARKS } from '../columns/row.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /**

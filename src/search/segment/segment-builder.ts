@@ -2,7 +2,7 @@ import { makePlanes } from '../bits/planes.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
 import { hilbertIndex, squareX, squareY } from './hilbert-curve.ts'
 import { GrowableArray } from '../columns/growable-array.ts'
-import { FIXED_PLANES, SCRATCH_PLANES, setFixedPlanes } from './plane-layout.ts'
+import { FIXED_PLANES, SCRATCH_PLANES, setFixedPlanes } from '../columns/plane-layout.ts'
 import { fillMarks, marksFor, type RowOrder } from '../columns/ordered-column.ts'
 import { counting, sortByKey } from '../columns/radix-sort.ts'
 import {
@@ -13,7 +13,7 @@ import {
   numbersOf,
   type CodeColumn,
   type IndexedListing,
-} from './row.ts'
+} from '../columns/row.ts'
 import {
   MARKED_COLUMNS,
   makeSegment,

@@ -2,10 +2,10 @@ import type { Planes } from '../bits/planes.ts'
 import { BLOCK_ROWS } from '../bits/spans.ts'
 import { DEEPEST_LEVEL, splitLevel, squareX, squareY } from './hilbert-curve.ts'
 import { BATHROOM_STEPS, BEDROOM_STEPS } from '../../domain/search/facets.ts'
-import { PLANE, scratchPlanes, YEAR_PLANES } from './plane-layout.ts'
+import { PLANE, scratchPlanes, YEAR_PLANES } from '../columns/plane-layout.ts'
 import type { MinimumColumn } from '../columns/minimum-column.ts'
 import type { OrderedColumn, RowOrder } from '../columns/ordered-column.ts'
-import type { CodeColumn, NumberColumn } from './row.ts'
+import type { CodeColumn, NumberColumn } from '../columns/row.ts'
 import type { TextIndex } from '../text/text-index.ts'
 
 export type Numbers = Readonly<Record<NumberColumn, Float64Array>>

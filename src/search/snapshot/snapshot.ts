@@ -9,8 +9,8 @@ import {
 import { TOWNS } from '../../domain/places/towns.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../../domain/search/facets.ts'
-import { PLANE, YEAR_PLANES } from '../segment/plane-layout.ts'
-import { CODE_COLUMNS, NUMBER_COLUMNS } from '../segment/row.ts'
+import { PLANE, YEAR_PLANES } from '../columns/plane-layout.ts'
+import { CODE_COLUMNS, NUMBER_COLUMNS } from '../columns/row.ts'
 import { MARKED_COLUMNS, ORDERS } from '../segment/segment.ts'
 import {
   segmentArrays,

@@ -9,7 +9,7 @@ import {
 import { SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import { FACETS } from '../../domain/search/facets.ts'
 import type { IndexRequest } from '../request.ts'
-import type { IndexedListing } from '../segment/row.ts'
+import type { IndexedListing } from '../columns/row.ts'
 
 /*
  * Listings and searches for property tests. They use few distinct values, so that matches, ties and missing values are

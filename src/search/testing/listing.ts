@@ -1,4 +1,4 @@
-import type { IndexedListing } from '../segment/row.ts'
+import type { IndexedListing } from '../columns/row.ts'
 
 /** A simple listing for sale in Pala, without a point; its creation time follows from the id. */
 export function listing(id: number, over: Partial<IndexedListing> = {}): IndexedListing {

@@ -19,7 +19,7 @@ import {
   type IndexRequest,
   type PageMark,
 } from '../request.ts'
-import type { IndexedListing } from '../segment/row.ts'
+import type { IndexedListing } from '../columns/row.ts'
 import type { WordMeaning } from '../text/meaning.ts'
 
 /*

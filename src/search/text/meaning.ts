@@ -1,7 +1,7 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { townByName, TOWNS } from '../../domain/places/towns.ts'
 import { foldWords } from '../../domain/text/fold.ts'
-import type { CostBudget } from '../query/cost-budget.ts'
+import type { CostBudget } from '../cost-budget.ts'
 import { ANYWHERE_MIN_LENGTH, type Vocabulary } from './vocabulary.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { foldText } from '../../domain/text/fold.ts'
-import type { CostBudget } from '../query/cost-budget.ts'
+import type { CostBudget } from '../cost-budget.ts'
 import type { Fit, PartsIndex } from './parts.ts'
 import { FIELD_END, plainLower, splitTokens } from './tokens.ts'
 import { eachToken, type TextIndex } from './text-index.ts'

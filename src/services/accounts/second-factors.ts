@@ -12,7 +12,7 @@ import { passkeys, recoveryCodes, sessions, totpFactors, type users } from '../.
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import type { SecondFactorChange } from '../../domain/platform/ports.ts'
+import type { SecondFactorChange } from '../../domain/emails/email-templates.ts'
 import { userById, emailGreeting, refuseDemo } from './password-changes.ts'
 import type { Deps } from '../deps.ts'
 import { hashWithSalt } from './passwords.ts'

@@ -1,7 +1,7 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import { readListing } from '../../contracts/listings/read.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
-import { convertArea } from '../../domain/land/units.ts'
+import { convertArea } from '../../domain/numbers/area-units.ts'
 import type { ColumnChoice } from '../../domain/imports/fields.ts'
 import {
   shortened,

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../contracts/admin/moderation.ts'
-import { convertArea } from '../../domain/land/units.ts'
+import { convertArea } from '../../domain/numbers/area-units.ts'
 import type { UsualRate } from '../../domain/listings/usual-price.ts'
 import type { PropertyRow } from './row.ts'
 

@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RateLimitName } from '../../contracts/limits.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
-import type { RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../deps.ts'
 
 type Owner = Pick<Actor, 'id' | 'role' | 'verified'>
 

@@ -2,7 +2,7 @@ import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
 import { fieldsWithout, type FieldWithout } from '../../domain/listings/fields/field-lists.ts'
-import { convertArea, toSquareMetres, type AreaUnit } from '../../domain/land/units.ts'
+import { convertArea, toSquareMetres, type AreaUnit } from '../../domain/numbers/area-units.ts'
 import { districtOfListing, publicPoint } from '../../domain/listings/position/position.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type DisclosedPosition,
 } from '../../domain/listings/position/position-disclosure.ts'
 import { pricePerSqFt } from '../../domain/listings/price.ts'
-import { foldedOf } from '../../domain/text/listing-words.ts'
+import { foldedOf } from '../../domain/listings/listing-words.ts'
 
 export type PropertyRow = typeof properties.$inferSelect
 /** The columns that an owner's words decide. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
-import { toSquareMetres } from '../../domain/land/units.ts'
+import { toSquareMetres } from '../../domain/numbers/area-units.ts'
 
 const NOW = new Date('2026-03-01T06:00:00Z')
 let t: TestApp

@@ -6,7 +6,7 @@ import { townByName, type Town } from '../../domain/places/towns.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
-import { townMarket } from '../market/locality-market.ts'
+import { townMarket } from './town-market.ts'
 
 /** Cache time of a town's data; shared by all callers. */
 const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }

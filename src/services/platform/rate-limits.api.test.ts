@@ -3,7 +3,8 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { RATE_LIMITS } from '../../contracts/limits.ts'
 import type { Database } from '../../db/client.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { rateLimitService, type RateLimits } from './rate-limits.ts'
+import type { RateLimits } from '../deps.ts'
+import { rateLimitService } from './rate-limits.ts'
 
 let database: Database
 let now = 0

@@ -4,27 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { RATE_LIMITS, type RateLimitName } from '../../contracts/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { rateLimitCounters } from '../../db/schema.ts'
-import type { DomainError } from '../../domain/platform/errors.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
-import type { Deps } from '../deps.ts'
+import type { ConsumeOptions, Deps, RateLimits, Subject } from '../deps.ts'
 import { networkPrefix } from './network-address.ts'
 
 /** Most exhausted keys cached in memory; the least recently used are evicted first. */
 const MAX_REMEMBERED = 50_000
-
-/** An account id, a network address, the hash of an email address, or empty for a site-wide limit. */
-export type Subject = string | number
-
-export interface ConsumeOptions {
-  /** Units consumed at once: all of them or, when fewer are left, none. */
-  cost?: number
-  /** The caller's open transaction; a rollback undoes the count too. */
-  tx?: Db
-  /** Creates the error to throw instead of the default one, from the seconds until the window ends. */
-  error?: (retryAfterSeconds: number) => DomainError
-}
-
-export type RateLimits = ReturnType<typeof rateLimitService>
 
 /**
  * Asynchronous commit for counters: a crash of PostgreSQL may lose the last counts, but no call waits for a disk flush.
@@ -47,7 +32,7 @@ export function rateLimitService({
   database: { db },
   clock,
   settings,
-}: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }) {
+}: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }): RateLimits {
   const c = rateLimitCounters
   /** Exhausted key → end of its window, ms since the epoch. Only for limits with a cost of one per call. */
   const usedUp = new LRUCache<string, number>({ max: MAX_REMEMBERED })
@@ -88,15 +73,7 @@ export function rateLimitService({
   }
 
   return {
-    /**
-     * Counts a call, or rejects it.
-     * @throws DomainError `rate_limited` with the seconds until the window ends.
-     */
-    async consume(
-      name: RateLimitName,
-      subject: Subject,
-      { cost = 1, tx, error = rateLimited }: ConsumeOptions = {},
-    ): Promise<void> {
+    async consume(name, subject, { cost = 1, tx, error = rateLimited }: ConsumeOptions = {}) {
       if (cost === 0) return
       const key = keyOf(name, subject)
       const now = clock().getTime()
@@ -108,8 +85,7 @@ export function rateLimitService({
       throw error((until - now) / 1000)
     },
 
-    /** Deletes expired counters and returns how many. */
-    async sweep(): Promise<number> {
+    async sweep() {
       const gone = await db.delete(c).where(lte(c.expiresAt, clock())).returning({ key: c.key })
       return gone.length
     },

@@ -1,13 +1,22 @@
 import { LIMITS } from '../../contracts/limits.ts'
 import type { Deps } from '../deps.ts'
-import { PERSONAL_DATA } from '../accounts/personal-data.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 
 /** Rows deleted, by task. */
 export type SweepCounts = Record<string, number>
 
+/** A table of personal data: `where` selects one person's rows, `$1` is the person's id. */
+interface PersonalTable {
+  table: string
+  where: string
+  afterwards: 'deleted' | 'kept'
+}
+
 /** Deletes data whose retention has ended. Every statement is idempotent. */
-export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function sweepService(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  personalTables: readonly PersonalTable[],
+) {
   async function run(text: string, ...values: unknown[]): Promise<number> {
     const [row] = await database.query<{ n: number }>(
       `with done as (${text} returning 1) select count(*)::int as n from done`,
@@ -19,7 +28,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
   /** Deletes the rows of every table that holds only this person's data. */
   async function personalData(people: string, before: Date): Promise<number> {
     let rows = 0
-    for (const { table, where, afterwards } of PERSONAL_DATA)
+    for (const { table, where, afterwards } of personalTables)
       if (afterwards === 'deleted')
         rows += await run(
           `delete from ${table} where ${where.replaceAll('= $1', `in (${people})`)}`,

@@ -21,7 +21,7 @@ import {
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-import type { ListingCards } from '../search/cards.ts'
+import type { ListingCards } from '../listings/card-cache.ts'
 import type { ListingSearch } from '../search/search.ts'
 import { comparedOf, tasteReader, type Anchor, type Taste } from './taste.ts'
 

@@ -6,7 +6,7 @@ import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { effectivePrice, isRentOnly } from '../../domain/listings/price.ts'
 import type { Compared } from '../../domain/recommendations/recommending.ts'
 import type { Deps } from '../deps.ts'
-import type { ListingCards } from '../search/cards.ts'
+import type { ListingCards } from '../listings/card-cache.ts'
 
 /** Homes and searches that a taste is read from, the last ones. */
 const MOST_SAVED = 8

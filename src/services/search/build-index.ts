@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import { ListingIndex } from '../../search/listing-index.ts'
-import { isFindable } from '../../search/segment/row.ts'
+import { isFindable } from '../../search/columns/row.ts'
 import { SegmentBuilder } from '../../search/segment/segment-builder.ts'
 import { allLive } from '../../search/segment/live-rows.ts'
 import { runYielding, yieldToEventLoop } from '../platform/yield-to-event-loop.ts'

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import { runYielding } from '../platform/yield-to-event-loop.ts'
 import { changeApplier } from './apply-changes.ts'
 import { buildIndex, listingsIn, type BuildProgress } from './build-index.ts'
-import type { ListingCards } from './cards.ts'
 import { countOffered } from './load-rows.ts'
 import { CHANGES_CHANNEL, listingLog, type LogPosition } from './change-log.ts'
 import { snapshotStore } from './snapshot.ts'
@@ -72,13 +71,19 @@ const everyWhile: Schedule = (milliseconds, work) => {
   return () => clearInterval(timer)
 }
 
+/** The cached cards of listings, which are dropped when the listings change. */
+export interface CachedCards {
+  drop: (ids: Iterable<number> | 'all') => void
+  readonly size: { cards: number }
+}
+
 /**
  * Keeps this process's listing index and cards in sync with the database by its change log: a notification announces
  * changes, polling every few seconds catches missed ones, and only the log itself is authoritative.
  */
 export function listingFeed(
   deps: Pick<Deps, 'clock' | 'database' | 'log' | 'settings'>,
-  cards: ListingCards,
+  cards: CachedCards,
   { every = everyWhile, atOnce = LOADED_AT_ONCE }: { every?: Schedule; atOnce?: number } = {},
 ) {
   const { database, log } = deps

@@ -9,7 +9,7 @@ import type {
   PropertyType,
 } from '../../domain/listings/listing.ts'
 import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
-import { fieldColumn, type FieldColumn, type IndexedListing } from '../../search/segment/row.ts'
+import { fieldColumn, type FieldColumn, type IndexedListing } from '../../search/columns/row.ts'
 
 /** Reads listings from the database as the index takes them: one by one when they change, and all of them. */
 

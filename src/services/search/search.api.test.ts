@@ -5,7 +5,7 @@ import { searchQuery, type SearchRequest } from '../../contracts/search/search.t
 import { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
 import { matchesFilters } from '../../domain/search/match.ts'
-import { toSquareMetres } from '../../domain/land/units.ts'
+import { toSquareMetres } from '../../domain/numbers/area-units.ts'
 import { PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import { fieldsOf } from '../listings/row.ts'
 

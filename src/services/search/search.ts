@@ -13,7 +13,6 @@ import { comparesRent, facetValues, type FacetName } from '../../domain/search/f
 import type { IndexAnswer, IndexRequest } from '../../search/request.ts'
 import { SearchTooCostly } from '../../search/too-costly.ts'
 import type { Deps } from '../deps.ts'
-import type { ListingCards } from './cards.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { relaxedSearches } from './relaxed.ts'
 
@@ -28,6 +27,13 @@ export interface SearchEngines {
   sql: SearchEngine
 }
 
+/** Reads the cards of listings, in the order of their ids; listings that are no longer live have none. */
+export interface CardSource {
+  of: (ids: readonly number[]) => Promise<PropertyCard[]>
+  /** The same as JSON. */
+  jsonOf: (ids: readonly number[]) => Promise<string[]>
+}
+
 /** The ids of one page and what is known of all matches. */
 export type SearchResult = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string | null }
 
@@ -35,7 +41,7 @@ export type SearchResult = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string 
 export function listingSearch(
   { settings }: Pick<Deps, 'settings'>,
   engines: SearchEngines,
-  cards: ListingCards,
+  cards: CardSource,
 ) {
   async function ask(request: IndexRequest): Promise<IndexAnswer> {
     const index = engines.index()

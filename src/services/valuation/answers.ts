@@ -18,7 +18,7 @@ import {
 } from '../../domain/valuation/value.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
 import type { Deps } from '../deps.ts'
-import type { ListingCards } from '../search/cards.ts'
+import type { ListingCards } from '../listings/card-cache.ts'
 import type { ListingService } from '../listings/listings.ts'
 import type { ListingSearch } from '../search/search.ts'
 import { requestedListing, type RequestedListing } from './requested-listing.ts'

@@ -5,7 +5,7 @@ import {
   type DescribedListing,
 } from '../../domain/search/described-listing.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { toSquareFeet } from '../../domain/land/units.ts'
+import { toSquareFeet } from '../../domain/numbers/area-units.ts'
 import { parseArea } from '../../domain/numbers/parse-area.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import { nearestTown } from '../../domain/places/nearest-town.ts'

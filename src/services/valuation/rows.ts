@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Database } from '../../db/client.ts'
-import { toSquareFeet } from '../../domain/land/units.ts'
+import { toSquareFeet } from '../../domain/numbers/area-units.ts'
 import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { districtOf, townByName } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { outbox } from '../../db/schema.ts'
-import type { EmailTemplates, VisitEmail } from '../../domain/platform/ports.ts'
+import type { EmailTemplates, VisitEmail } from '../../domain/emails/email-templates.ts'
 import { otherSide, type VisitSide } from '../../domain/visits/lifecycle.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { visitPlace, type VisitRecord } from './read.ts'

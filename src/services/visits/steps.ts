@@ -5,7 +5,7 @@ import { visitEvents, visits } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import type { VisitEmail } from '../../domain/platform/ports.ts'
+import type { VisitEmail } from '../../domain/emails/email-templates.ts'
 import {
   applyVisitAction,
   otherSide,

@@ -10,24 +10,17 @@ import {
   wordsOf,
 } from './values.ts'
 import { medianOf } from '../learning/boosting.ts'
+import type { PricedTable } from '../learning/cross-validation.ts'
 import type { Table } from '../learning/table.ts'
 
 /** A file of listings as a training table. */
-export interface CsvTable {
-  table: Table
-  prices: Float64Array
+export interface CsvTable extends PricedTable {
   /** Sq ft; NaN when missing. All NaN when no column contains an area. */
   areas: Float64Array
   /** Logarithm of the price per area, or of the price when no area is known. */
   targets: Float64Array
   /** The logarithm of area that `targets` assume. */
   scales: Float64Array
-  /** Days since 1970, or null when there is no date. */
-  days: Float64Array | null
-  /** The coarsest place of each row, for the baselines. */
-  towns: string[]
-  /** Equal numbers: the same home listed again, or nearly so. */
-  groups: Int32Array
   dropped: { noPrice: number; duplicates: number }
 }
 

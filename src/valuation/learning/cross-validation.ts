@@ -1,10 +1,24 @@
 import { medianOf } from './boosting.ts'
-import type { CsvTable } from '../csv/csv-table.ts'
 import { foldsOf } from './target-encoding.ts'
 import { train, predict, rangeOf, type TrainOptions } from './train.ts'
 import { accuracyOf, type Accuracy } from './metrics.ts'
 import { seeded } from './random.ts'
 import { rowOf, type Table } from './table.ts'
+
+/** Listings with their prices, for training and testing. */
+export interface PricedTable {
+  table: Table
+  prices: Float64Array
+  /** The logarithm of a price, less the row's `scales`. */
+  targets: Float64Array
+  scales: Float64Array
+  /** Days since 1970, or null when there is no date. */
+  days: Float64Array | null
+  /** The coarsest place of each row, for the baselines. */
+  towns: string[]
+  /** Equal numbers: the same home listed again, or nearly so. */
+  groups: Int32Array
+}
 
 const SHARE = 0.8
 const NEAREST = 5
@@ -27,7 +41,10 @@ export interface TrainTestSplit {
 }
 
 /** Five folds; copies of the same home are always in the same one. */
-export function fiveFoldSplits({ groups }: Pick<CsvTable, 'groups'>, seed = 7): TrainTestSplit[] {
+export function fiveFoldSplits(
+  { groups }: Pick<PricedTable, 'groups'>,
+  seed = 7,
+): TrainTestSplit[] {
   const names = [...new Set(groups)]
   const fold = foldsOf(names.length, 5, seeded(seed))
   const foldOf = new Map(names.map((name, i) => [name, fold[i] ?? 0]))
@@ -42,7 +59,7 @@ export function fiveFoldSplits({ groups }: Pick<CsvTable, 'groups'>, seed = 7): 
 export function timeSplit({
   days,
   groups,
-}: Pick<CsvTable, 'days' | 'groups'>): TrainTestSplit | null {
+}: Pick<PricedTable, 'days' | 'groups'>): TrainTestSplit | null {
   if (!days) return null
   const dated = Int32Array.from(days, (_, row) => row).filter((row) => Number.isFinite(days[row]))
   const sorted = Float64Array.from(dated, (row) => days[row] ?? 0).sort()
@@ -55,7 +72,7 @@ export function timeSplit({
 
 /** Tests the model and both baselines on rows that none of them has seen. */
 export function crossValidate(
-  csv: CsvTable,
+  csv: PricedTable,
   trials: readonly TrainTestSplit[],
   options: TrainOptions = {},
 ): ValidationReport {
@@ -114,7 +131,7 @@ function partOf(table: Table, rows: Int32Array): Table {
   }
 }
 
-function townMedians({ towns, targets }: CsvTable, rows: Int32Array): (town: string) => number {
+function townMedians({ towns, targets }: PricedTable, rows: Int32Array): (town: string) => number {
   const by = new Map<string, number[]>()
   for (const row of rows) {
     const town = towns[row] ?? ''
@@ -142,7 +159,7 @@ function numbered({ categories }: Table): Int32Array[] {
 
 /** Places take precedence over size: a different place costs as much as a size three times as large. */
 function nearestMedian(
-  { targets, scales }: CsvTable,
+  { targets, scales }: PricedTable,
   kinds: readonly Int32Array[],
   rows: Int32Array,
   row: number,

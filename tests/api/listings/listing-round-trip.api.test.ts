@@ -5,7 +5,7 @@ import { propertyFields, propertyInput } from '../../../src/contracts/listings/i
 import type { PropertyDetail } from '../../../src/contracts/listings/listings.ts'
 import type { Actor } from '../../../src/domain/accounts/actor.ts'
 import { readPlot } from '../../../src/domain/geo/plot-geometry.ts'
-import { toSquareMetres } from '../../../src/domain/land/units.ts'
+import { toSquareMetres } from '../../../src/domain/numbers/area-units.ts'
 import { shownArea } from '../../../src/services/listings/row.ts'
 import { parseDraft } from '../../../src/web/features/listing-form/drafts/draft.ts'
 import { findErrors } from '../../../src/web/features/listing-form/values/find-errors.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { columnName } from '../../../db/tables/field-columns.ts'
-import { comparedSqFt } from '../../../domain/land/units.ts'
+import { comparedSqFt } from '../../../domain/numbers/area-units.ts'
 import { OPEN_STATUSES } from '../../../domain/listings/visibility.ts'
 import { comparesRent, type FacetName } from '../../../domain/search/facets.ts'
 import { askedFilters, type AskedFilter } from '../../../domain/search/field-filters.ts'

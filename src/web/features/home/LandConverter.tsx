@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { convertArea } from '../../../domain/land/units.ts'
+import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../domain/numbers/indian.ts'
 import { PLOT_UNITS, type PlotUnit } from '../../../domain/listings/listing.ts'
 

@@ -7,7 +7,7 @@ import {
   type ChangeOfUse,
   type FairValueUnit,
 } from '../../../domain/land/change-of-use.ts'
-import { convertArea, type AreaUnit } from '../../../domain/land/units.ts'
+import { convertArea, type AreaUnit } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, parseMoney } from '../../../domain/numbers/indian.ts'
 import { parseIndianNumber } from '../../../domain/numbers/parse.ts'
 import { Icon } from '../../ui/Icon.tsx'

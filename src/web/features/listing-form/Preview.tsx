@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { illustrationUrl, kindDrawing } from '../../../domain/images/illustration.ts'
-import { toSquareFeet, type AreaUnit } from '../../../domain/land/units.ts'
+import { toSquareFeet, type AreaUnit } from '../../../domain/numbers/area-units.ts'
 import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../domain/listings/price.ts'
 import { Facts, Price, PricePer } from '../listings/price/price.tsx'
 import { Tags } from '../listings/Tags.tsx'

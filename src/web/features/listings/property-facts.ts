@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
-import { convertArea } from '../../../domain/land/units.ts'
+import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { FEATURE_FLAGS, isLand } from '../../../domain/listings/listing.ts'
 import {

@@ -10,7 +10,7 @@ import type {
   RealEstateListing,
 } from 'schema-dts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
-import { toSquareMetres } from '../../../domain/land/units.ts'
+import { toSquareMetres } from '../../../domain/numbers/area-units.ts'
 import { isLand, type Status } from '../../../domain/listings/listing.ts'
 import { effectivePrice, rentPrice } from '../../../domain/listings/price.ts'
 

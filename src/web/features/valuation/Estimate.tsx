@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Prediction } from '../../../contracts/valuation/valuation.ts'
-import { convertArea } from '../../../domain/land/units.ts'
+import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { rateUnitOf, type RateUnit } from '../../../domain/listings/usual-price.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'

@@ -9,7 +9,7 @@ import {
   UNIT_ORDER,
   type TypedSize,
 } from '../../../domain/land/area-table.ts'
-import { convertArea, type AreaUnit } from '../../../domain/land/units.ts'
+import { convertArea, type AreaUnit } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, parseArea } from '../../../domain/numbers/indian.ts'
 import { ErrorText } from '../../ui/ErrorText.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -16,7 +16,7 @@ import {
   type TypedCorners,
 } from '../../../domain/land/measured-plot.ts'
 import { LENGTH_UNITS, typedLength, type TypedLength } from '../../../domain/land/typed-length.ts'
-import { convertArea } from '../../../domain/land/units.ts'
+import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { message } from '../../../domain/platform/message.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { ErrorText } from '../../ui/ErrorText.tsx'

@@ -1,4 +1,4 @@
-import { AREA_UNITS } from '../../../../domain/land/units.ts'
+import { AREA_UNITS } from '../../../../domain/numbers/area-units.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
 import {
   AREA_FIELDS,

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
-import { isAreaUnit, type AreaUnit } from '../../../../domain/land/units.ts'
+import { isAreaUnit, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { parseArea } from '../../../../domain/numbers/indian.ts'
 import { areaEchoInWords } from '../values/area-words.ts'
 import { useListingForm } from '../form-context.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { convertArea, type AreaUnit } from '../../../../domain/land/units.ts'
+import { convertArea, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { compareAreas } from '../values/compare-areas.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/geo/boundary-file.ts'
 import type { Outline } from '../../../../domain/geo/kml-outlines.ts'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MIN_CORNERS, plotArea } from '../../../../domain/geo/plot-geometry.ts'
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { PARKING } from '../../../../domain/listings/listing.ts'
 import { AreaField } from '../fields/AreaField.tsx'

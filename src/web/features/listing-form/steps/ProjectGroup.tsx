@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { looksLikeRera, reraDuty } from '../../../../domain/papers/rera.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { areaEcho, type AreaUnit } from '../../../../domain/land/units.ts'
+import { areaEcho, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 
 /** "12 cents", "1 acre", "5,227 sq ft": a grouped number with its unit's word. */
 export function areaInWords(text: string, unit: AreaUnit, t: TFunction<'form'>): string {

@@ -1,4 +1,4 @@
-import type { AreaUnit } from '../../../../domain/land/units.ts'
+import type { AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { parseArea } from '../../../../domain/numbers/indian.ts'
 
 /** A drawing by eye on a satellite picture is this good: a difference below says nothing. */

@@ -1,5 +1,5 @@
 import type { PropertyFields } from '../../../../contracts/listings/input.ts'
-import type { AreaUnit } from '../../../../domain/land/units.ts'
+import type { AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import {
   fieldsOfType,
   hasOwn,

@@ -1,4 +1,4 @@
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { parseArea, parseMoney } from '../../../../domain/numbers/indian.ts'
 import { pricePerSqFt } from '../../../../domain/listings/price.ts'
 import { appliesToKind, FIELD_SPECS } from '../../../../domain/listings/fields/field-lists.ts'

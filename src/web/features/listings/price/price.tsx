@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
-import { convertArea, toSquareMetres } from '../../../../domain/land/units.ts'
+import { convertArea, toSquareMetres } from '../../../../domain/numbers/area-units.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 
 type Priced = Pick<PropertyCard, 'forSale' | 'forRent' | 'price' | 'monthlyRent'>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { cityByName } from '../../places/city-match.ts'

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea, parseMoney } from '../../../../domain/numbers/indian.ts'
 import type { ListingFieldName } from '../../../../domain/listings/fields/field-lists.ts'
 import { message } from '../../../../domain/platform/message.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { convertArea } from '../../../../domain/land/units.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import {
   formatNumber,
   parseArea,

@@ -7,7 +7,7 @@ import {
   isAreaUnit,
   toSquareFeet,
   toSquareMetres,
-} from './units.ts'
+} from './area-units.ts'
 
 describe('convertArea', () => {
   it('uses the exact definitions', () => {

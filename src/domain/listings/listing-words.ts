@@ -1,5 +1,5 @@
-import { discloseAddress, type Undisclosed } from '../listings/position/position-disclosure.ts'
-import { foldText } from './fold.ts'
+import { discloseAddress, type Undisclosed } from './position/position-disclosure.ts'
+import { foldText } from '../text/fold.ts'
 
 /** The text fields of a listing that searches cover; the address as the public sees it. */
 export interface ListingWords {

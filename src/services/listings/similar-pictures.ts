@@ -16,7 +16,7 @@ import {
   quartersNear,
 } from '../../domain/images/similarity.ts'
 import type { Deps } from '../deps.ts'
-import { raiseFlag } from '../listings/flags.ts'
+import { raiseFlag } from './flags.ts'
 
 /** Most candidates compared per picture. */
 const CANDIDATES = 20

@@ -4,7 +4,7 @@ import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
-import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
+import { CARD_COLUMNS, presentCard } from './presenter.ts'
 
 /** Capacity in characters: some 200,000 cards in 150 MB. */
 const CACHE_CHARACTERS = 150_000_000

@@ -1,4 +1,4 @@
-import { SearchTooCostly } from '../too-costly.ts'
+import { SearchTooCostly } from './too-costly.ts'
 
 /**
  * The total nanoseconds that the expensive parts of one search may take, by their known cost on an ordinary machine.

@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts'
-import type { AreaUnit } from './units.ts'
+import type { AreaUnit } from './area-units.ts'
 
 /** A unit word as a multiple of a supported unit: 1 gaj is 9 sq ft. */
 export type AreaWord = { unit: AreaUnit; times: number }

@@ -1,4 +1,4 @@
-import { formatNumber } from '../numbers/format.ts'
+import { formatNumber } from './format.ts'
 
 /** Units in which land and floor areas are entered, filtered and shown. */
 export const AREA_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare', 'sqm'] as const

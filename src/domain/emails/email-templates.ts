@@ -1,0 +1,217 @@
+import type { IssueStatus } from '../locality/issues.ts'
+import type { LargeChange } from '../listings/large-change.ts'
+import type { RejectReason } from '../admin/moderation.ts'
+import type { Email } from '../platform/ports.ts'
+
+/** Changes of a person's second factors. */
+export type SecondFactorChange =
+  | 'appAdded'
+  | 'appRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesRenewed'
+  | 'codeUsed'
+
+/**
+ * The emails that use-cases send, in the recipient's language; src/mail contains the templates. `name` is the
+ * recipient's, blank when the address is not known to be theirs.
+ */
+export interface EmailTemplates {
+  /** `passkey`: its name, when the change concerns one. `url`: where second factors are managed. */
+  secondFactorChanged: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    change: SecondFactorChange
+    passkey: string
+    url: string
+  }) => Omit<Email, 'to'>
+  verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
+  resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
+  /** `url` is where the password is reset by somebody who did not change it. */
+  passwordChanged: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
+  /** Sent to the new address. */
+  changeEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
+  /** Sent to the old address. */
+  emailChanged: (about: { lang: 'en' | 'ml'; name: string; email: string }) => Omit<Email, 'to'>
+  /** `until`: when personal data is deleted permanently. */
+  accountDeleted: (about: { lang: 'en' | 'ml'; name: string; until: Date }) => Omit<Email, 'to'>
+  /** A user requested a call-back. `phone` is E.164, `url` is the legal checklist. */
+  callbackTaken: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    id: number
+    phone: string
+    url: string
+  }) => Omit<Email, 'to'>
+  /**
+   * There are unread messages about a listing. `message` is the plain text of the last one, `count` the number of
+   * unread messages.
+   */
+  newMessage: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    from: string
+    /** Blank when the listing has been deleted. */
+    listing: string
+    message: string
+    /** Whether URLs in the message may become links. */
+    linked: boolean
+    count: number
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Email, 'to'>
+  /** Asks the owner of an address to confirm a guest's question. It contains no words of anybody, not even a name. */
+  confirmQuestion: (about: {
+    lang: 'en' | 'ml'
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Email, 'to'>
+  /** The reply to an enquiry of a person without an account, who continues the conversation at `url`. */
+  enquiryAnswer: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    from: string
+    listing: string
+    message: string
+    /** Whether URLs in the message may become links. */
+    linked: boolean
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Email, 'to'>
+  /** The new status of a town's issue that the recipient follows. `title` was written by a user. */
+  issueChanged: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    town: string
+    title: string
+    status: IssueStatus
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Email, 'to'>
+  /** A listing is about to expire, or has expired. `url` renews it, `listingsUrl` is where its owner signs in. */
+  listingEnds: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    kind: 'week' | 'day' | 'expired'
+    /** When it expires. */
+    end: Date
+    /** Days that a renewal adds. */
+    days: number
+    url: string
+    listingsUrl: string
+  }) => Omit<Email, 'to'>
+  /** An administrator approved a listing. */
+  listingAccepted: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    url: string
+  }) => Omit<Email, 'to'>
+  /**
+   * An edit was too large to be published without review: the listing waits for review again, or lost its Verified
+   * badge.
+   */
+  listingReviewAgain: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    changes: readonly LargeChange[]
+    review: boolean
+    badge: boolean
+    url: string
+  }) => Omit<Email, 'to'>
+  /** An administrator rejected a listing. `note` is their plain text, `url` is where it is edited and resubmitted. */
+  listingRejected: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    reason: RejectReason
+    note: string | null
+    url: string
+  }) => Omit<Email, 'to'>
+  /** The outcome of a report; `url` is the listing if it stays, else the listings on offer. */
+  reportOutcome: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    outcome: 'stays' | 'gone'
+    url: string
+  }) => Omit<Email, 'to'>
+  /** An account was created for somebody; the link lets them choose its password. */
+  invitation: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    role: 'ADMIN' | 'GOVERNMENT'
+    days: number
+    url: string
+  }) => Omit<Email, 'to'>
+  /** A change of a visit, or a reminder of one. Times are shown in Kerala time. */
+  visit: (about: VisitEmail) => Omit<Email, 'to'>
+  /** Title and description of the visit as a calendar event. */
+  visitEntry: (about: { lang: 'en' | 'ml'; listing: string; other: string; url: string }) => {
+    summary: string
+    description: string
+  }
+  /** New listings and lower prices among the matches of a saved search; `homes` are the first of them. */
+  searchAlert: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    search: string
+    /** The total number of new listings and of lower prices. */
+    fresh: number
+    cheaper: number
+    homes: readonly AlertListing[]
+    /** Where all of them are listed. */
+    url: string
+    unsubscribeUrl: string
+    unsubscribeAllUrl: string
+  }) => Omit<Email, 'to'>
+}
+
+export interface VisitEmail {
+  lang: 'en' | 'ml'
+  name: string
+  news:
+    | 'asked'
+    | 'proposed'
+    | 'confirmed'
+    | 'moved'
+    | 'declined'
+    | 'cancelled'
+    /** Cancelled because the listing or an account was deleted, or because nobody answered. */
+    | 'listing'
+    | 'person'
+    | 'lapsed'
+    /** A day or two hours before. */
+    | 'day'
+    | 'hours'
+  /** The other party's name. */
+  other: string
+  listing: string
+  /** The proposed times, or the one that the email is about. */
+  times: readonly Date[]
+  place: string
+  /** The other party's own words, plain text. */
+  note: string | null
+  /** Whether URLs in the note may become links. */
+  linked: boolean
+  /** Where to reply. */
+  url: string
+  /** The calendar file; null when there is none. */
+  calendarUrl: string | null
+}
+
+/** A listing in an email. URLs are absolute; prices in whole rupees, per month where `monthly`. */
+export interface AlertListing {
+  title: string
+  place: string
+  url: string
+  picture: string
+  /** Whether the picture is an illustration, which is labelled as such. */
+  illustration: boolean
+  price: number | null
+  /** The previous price when it was reduced. */
+  was: number | null
+  monthly: boolean
+}
