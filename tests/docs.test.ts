@@ -98,3 +98,30 @@ test('finds enough names in the pages to be useful', () => {
   expect(total.flatMap(({ paths }) => paths).length).toBeGreaterThan(150)
   expect(total.flatMap(({ links }) => links).length).toBeGreaterThan(30)
 })
+
+/** Paths of source files in comments, with or without `src/`: "domain/listings/price.ts". */
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+const SOURCE_PATH =
+  /(?<![\w./'-])(?:src\/)?((?:adapters|api|cli|contracts|db|domain|i18n|jobs|mail|search|server|services|valuation|web)\/[\w./-]+\.(?:tsx?|json))(?![\w-])/g
+
+function pathsInComments(source: string): string[] {
+  return [...source.matchAll(COMMENT)].flatMap(([comment]) =>
+    [...comment.matchAll(SOURCE_PATH)].map(([, path = '']) => path),
+  )
+}
+
+test('comments in the sources name files that exist', () => {
+  const missing = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      pathsInComments(readFileSync(join('src', file), 'utf8'))
+        .filter((path) => !existsSync(join('src', path)))
+        .map((path) => `src/${file}: ${path}`),
+    )
+  expect(missing).toEqual([])
+})
+
+test('paths in comments are found with and without src', () => {
+  const source = "// see domain/a/b.ts\n/* src/web/x.tsx, './domain/c.ts' */ const y = 'api/z.ts'"
+  expect(pathsInComments(source)).toEqual(['domain/a/b.ts', 'web/x.tsx'])
+})

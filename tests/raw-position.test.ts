@@ -12,7 +12,7 @@ const ALLOWED: Record<string, string> = {
   'src/services/listings/own/listings.ts': 'owners search their own listings',
   'src/services/search/sql/words.ts': 'the address that the public sees',
   'src/services/search/word-table.ts':
-    'folded by domain/text/listing-words.ts, which discloses to the public',
+    'folded by domain/listings/listing-words.ts, which discloses to the public',
 }
 
 const COLUMN =

@@ -1,5 +1,5 @@
 /**
- * The search would delay other requests for too long (see query/cost-budget.ts), so another engine in another process
+ * The search would delay other requests for too long (see cost-budget.ts), so another engine in another process
  * must run it. This is not a caller's error, and the index is unchanged.
  */
 export class SearchTooCostly extends Error {

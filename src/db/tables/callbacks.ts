@@ -14,7 +14,7 @@ export const callbacks = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** As domain/phone.ts writes it. */
+    /** As domain/accounts/phone.ts writes it. */
     phone: text('phone').notNull(),
     bestTime: text('best_time', { enum: CALLBACK_TIMES }).notNull(),
     topic: text('topic', { enum: CALLBACK_TOPICS }).notNull(),

@@ -104,7 +104,7 @@ export const importHeadings = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** domain/import/headings.ts, headingKey. */
+    /** domain/imports/headings.ts, headingKey. */
     heading: text('heading').notNull(),
     choice: jsonb('choice').$type<ColumnChoice>().notNull(),
   },

@@ -85,7 +85,7 @@ export const properties = pgTable(
     state: text('state').notNull(),
     /**
      * The true point. What the public sees is `shownLat`/`shownLng`. Columns of the type `Undisclosed` are read through
-     * domain/position-disclosure.ts.
+     * domain/listings/position/position-disclosure.ts.
      */
     latitude: doublePrecision('latitude').$type<Undisclosed<number>>(),
     longitude: doublePrecision('longitude').$type<Undisclosed<number>>(),
@@ -121,7 +121,7 @@ export const properties = pgTable(
     areaSqft: doublePrecision('area_sqft').generatedAlwaysAs(
       sql`floor(coalesce(total_area_m2, built_up_area_m2, carpet_area_m2, plot_area_m2) / 0.09290304::float8 * 1e6 + 0.5) / 1e6`,
     ),
-    /** domain/text/listing-words.ts; null until it is folded. */
+    /** domain/listings/listing-words.ts; null until it is folded. */
     folded: text('folded'),
     /** What `location` is sought in: a hidden address must not be found by its text. */
     searchText: text('search_text').generatedAlwaysAs(

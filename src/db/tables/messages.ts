@@ -122,7 +122,7 @@ export const OPT_OUT_KINDS = ['answers', 'messages'] as const
 export const emailOptOuts = pgTable(
   'email_opt_outs',
   {
-    /** SHA-256 of the address as domain/email.ts compares it, hex. */
+    /** SHA-256 of the address as domain/accounts/email.ts compares it, hex. */
     address: text('address').notNull(),
     kind: text('kind', { enum: OPT_OUT_KINDS }).notNull(),
     at: time('at').notNull(),

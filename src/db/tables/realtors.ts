@@ -32,7 +32,7 @@ export const realtorProfiles = pgTable(
     /** Towns of data/towns.json, by their English names; `districts` is derived from them. */
     towns: text('towns').array().notNull().default([]),
     districts: text('districts').array().notNull().default([]),
-    /** BCP 47 codes of domain/realtor/directory.ts. */
+    /** BCP 47 codes of domain/realtors/directory.ts. */
     languages: text('languages').array().notNull().default([]),
     /** Year in which they started in the business. */
     since: smallint('since'),
@@ -78,7 +78,7 @@ export const realtorClients = pgTable(
     /** domain/text/fold.ts */
     nameKey: text('name_key').notNull(),
     email: text('email'),
-    /** Normalized with domain/email.ts; an enquirer with the same address is the same client. */
+    /** Normalized with domain/accounts/email.ts; an enquirer with the same address is the same client. */
     emailKey: text('email_key'),
     phone: text('phone'),
     source: text('source', { enum: CLIENT_SOURCES }).notNull().default('other'),

@@ -10,7 +10,7 @@ import { kindOfField, unitsOf, type ColumnUnit, type ImportField } from './field
 import { readDate } from './read-date.ts'
 
 /**
- * The result of reading a cell: fields of contracts/property-input.ts with their values, or the message key of why it
+ * The result of reading a cell: fields of contracts/listings/input.ts with their values, or the message key of why it
  * cannot be read. `typed`: the number and unit of an area that was not written in the wire's unit.
  */
 export type CellReading =

@@ -32,7 +32,7 @@ export interface CellProblem {
 }
 
 export interface RowReading {
-  /** The fields of contracts/property-input.ts that the row sets; null clears one. */
+  /** The fields of contracts/listings/input.ts that the row sets; null clears one. */
   input: Record<string, unknown>
   id: number | null
   reference: string | null

@@ -95,8 +95,9 @@ const SAME_IN_ROW = fieldsWithout('row')
 type SameInRow = Pick<PropertyFields, FieldWithout<'row'>>
 
 /**
- * Every field that an owner gives but the position (domain/position-disclosure.ts). They are read by the names of the
- * table of fields: a new column never leaves the server by itself. That a field lacks its column does not compile.
+ * Every field that an owner gives but the position (domain/listings/position/position-disclosure.ts). They are read by
+ * the names of the table of fields: a new column never leaves the server by itself. That a field lacks its column does
+ * not compile.
  */
 export function plainFields(
   row: PropertyRow,

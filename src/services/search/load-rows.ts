@@ -49,7 +49,7 @@ const NAMES = [...COLUMNS.keys()]
 const COPIED = [...COLUMNS.values()].join(', ')
 const SELECTED = [...COLUMNS].map(([name, column]) => `(${column})::text as "${name}"`).join(', ')
 
-/** What the public finds (domain/listing-visibility.ts). */
+/** What the public finds (domain/listings/visibility.ts). */
 const OFFERED_ROWS = `publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
 
 /** Says what of which listings is read, and how: what was read otherwise is of no use. */

@@ -33,7 +33,7 @@ export interface StoredPosition extends PositionChoice {
   address: Undisclosed<string>
   latitude: Undisclosed<number> | null
   longitude: Undisclosed<number> | null
-  /** The point that the public sees (domain/listing-position.ts). */
+  /** The point that the public sees (domain/listings/position/position.ts). */
   shownLat: number | null
   shownLng: number | null
   /** [[lng, lat], …] */

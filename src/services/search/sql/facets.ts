@@ -18,7 +18,7 @@ import { allOf, AREA, RENT, SALE_PRICE, whereOf, type Conditions } from './where
 /*
  * Total, bounds and all facets in one reading of the listings. A listing that fails one filter still counts in that
  * filter's own facet, so each row has the bits of the filters that it fails, and rows are counted by them and by each
- * facet's value. What the counts mean is said in domain/search-facets.ts.
+ * facet's value. What the counts mean is said in domain/search/facets.ts.
  */
 
 export interface SearchTotals {

@@ -105,7 +105,7 @@ export function typedUnit({ minArea, maxArea, areaUnit }: Draft): AreaChoice {
 }
 
 /**
- * The search that a panel asks for, by the rules of `contracts/search.ts`: blank is no bound, an upper bound at
+ * The search that a panel asks for, by the rules of `contracts/search/search.ts`: blank is no bound, an upper bound at
  * the slider's end means "and above", a lowest above the highest is an error at the highest.
  */
 export function parseDraft(draft: Draft, q = ''): ParsedDraft {
