@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { FIELD_SPECS, hasOwn, LISTING_FIELD_NAMES } from './field-lists.ts'
+import type { FieldSpec, OwnPart } from './field-spec.ts'
+
+/* What the compiler does not say of a line of the table. */
+
+const fields = LISTING_FIELD_NAMES.map((name) => ({ name, ...FIELD_SPECS[name] }))
+const namesOf = (wanted: (field: FieldSpec & { name: string }) => unknown): string[] =>
+  fields.filter(wanted).map(({ name }) => name)
+
+test('a choice has options, and its default is one of them', () => {
+  expect(namesOf(({ type, options }) => (type === 'choice') !== (options !== undefined))).toEqual(
+    [],
+  )
+  expect(
+    namesOf(
+      ({ options, default: otherwise }) => otherwise && options?.includes(otherwise) === false,
+    ),
+  ).toEqual([])
+})
+
+test('a field of another type has no derived part', () => {
+  const parts: readonly OwnPart[] = ['schema', 'column', 'value', 'control']
+  const derived = LISTING_FIELD_NAMES.filter(
+    (name) => FIELD_SPECS[name].type === 'other' && !parts.every((part) => hasOwn(name, part)),
+  )
+  expect(derived).toEqual([])
+  // Files read it in a way of their own, or do not have it.
+  expect(namesOf(({ type, file, cell }) => type === 'other' && file && !cell)).toEqual([])
+})
+
+test('nothing that the public may not know is shown, compared or filtered', () => {
+  const withheld = fields.filter(({ private: isPrivate }) => isPrivate)
+  expect(withheld.filter(({ fact, compare, filter }) => fact ?? compare ?? filter)).toEqual([])
+  // Distances of a hidden place are told by the kilometre: a filter would tell them to the metre.
+  expect(namesOf(({ type, filter }) => type === 'distance' && filter)).toEqual([])
+})
+
+test('a private field may be blank', () => {
+  expect(
+    namesOf(
+      ({ private: isPrivate, type, required, default: otherwise }) =>
+        isPrivate && (required ?? otherwise ?? ['flag', 'list'].includes(type)),
+    ),
+  ).toEqual([])
+})
+
+test('a derived filter fits the type, and has a derived column to hold it against', () => {
+  const FITS: Record<NonNullable<FieldSpec['filter']>, readonly FieldSpec['type'][]> = {
+    atLeast: ['count', 'year', 'integer', 'decimal', 'length', 'money'],
+    atMost: ['count', 'year', 'integer', 'decimal', 'length', 'money'],
+    oneOf: ['choice'],
+    yes: ['flag'],
+  }
+  const derived = LISTING_FIELD_NAMES.filter(
+    (name) => FIELD_SPECS[name].filter && !hasOwn(name, 'filter'),
+  )
+  const unfit = derived.filter((name) => {
+    const { filter, type } = FIELD_SPECS[name]
+    return hasOwn(name, 'column') || (filter && !FITS[filter].includes(type))
+  })
+  expect(unfit).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { FORM_GROUPS, type FieldSpec } from '../../src/domain/listings/fields/field-spec.ts'
+
+/** Fields that the product does not have: of each kind that a filter can be of, and one that only the owner sees. */
+export const MADE_FIELDS = {
+  wellDepthM: {
+    type: 'length',
+    max: 300,
+    kinds: ['VILLA', 'INDEPENDENT_HOUSE', 'PLOT'],
+    group: 'fitOut',
+    file: 'building',
+    fact: 'physical',
+    compare: 'size',
+    filter: 'atLeast',
+  },
+  wellCover: {
+    type: 'choice',
+    options: ['grille', 'slab'],
+    group: 'fitOut',
+    file: 'building',
+    fact: 'physical',
+    compare: 'home',
+    filter: 'oneOf',
+  },
+  wellPump: { type: 'flag', group: 'features', file: 'features', fact: 'physical', filter: 'yes' },
+  wellAge: { type: 'count', limit: 'rooms', group: 'storeys', file: 'building', filter: 'atMost' },
+  gateCode: { type: 'text', group: 'contact', file: 'contact', private: true },
+} as const satisfies Record<string, FieldSpec>
+
+/** Their headings in files. */
+export const MADE_HEADINGS: Record<keyof typeof MADE_FIELDS, string> = {
+  wellDepthM: 'Well depth m|depth of well|കിണറിന്റെ ആഴം',
+  wellCover: 'Well cover',
+  wellPump: 'Well pump',
+  wellAge: 'Well age',
+  gateCode: 'Gate code',
+}
+
+/** One text in every group of the form but that of the photos, which holds nothing but pictures. */
+export const IN_GROUPS: Record<string, FieldSpec> = Object.fromEntries(
+  Object.keys(FORM_GROUPS)
+    .filter((group) => group !== 'photos')
+    .map((group) => [`madeIn${group}`, { type: 'text', group } as FieldSpec]),
+)
