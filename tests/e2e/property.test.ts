@@ -96,9 +96,9 @@ test('the pictures turn by keyboard, around both ends, and fill the screen', asy
   const { page, leave } = await visitor()
   await open(page, `/property/${demoHome}`)
   const pictures = page.getByRole('region', { name: 'Photos' })
-  const where = pictures.locator('.cap')
+  const where = pictures.getByTestId('picture-position')
   await where.getByText('1 of 5', { exact: true }).waitFor()
-  expect(await pictures.locator('.illus').count()).toBe(6)
+  expect(await pictures.getByText('Illustration', { exact: true }).count()).toBe(6)
   await pictures.getByRole('button', { name: 'Previous photo' }).click()
   expect(await where.textContent()).toBe('5 of 5')
   await page.keyboard.press('ArrowRight')
@@ -114,10 +114,10 @@ test('the pictures turn by keyboard, around both ends, and fill the screen', asy
   await page.keyboard.press('Enter')
   const full = page.getByRole('dialog', { name: /full screen/ })
   await full.waitFor()
-  expect(await full.locator('.cap').textContent()).toBe('2 of 5')
+  expect(await full.getByTestId('picture-position').textContent()).toBe('2 of 5')
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
-  expect(await full.locator('.cap').textContent()).toBe('1 of 5')
+  expect(await full.getByTestId('picture-position').textContent()).toBe('1 of 5')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await full.waitFor({ state: 'detached' })
@@ -142,7 +142,7 @@ test('a finger turns the photos', async () => {
   const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
   await open(page, `/property/${demoHome}`)
   const swipe = (from: number, to: number) =>
-    page.locator('.gallery .large').evaluate(
+    page.getByTestId('picture').evaluate(
       (element, [start, end]) => {
         const touch = (clientX: number) =>
           new Touch({ identifier: 1, target: element, clientX, clientY: 100 })
@@ -160,12 +160,12 @@ test('a finger turns the photos', async () => {
       [from, to],
     )
   await swipe(250, 80)
-  expect(await page.locator('.gallery .cap').textContent()).toBe('2 of 5')
+  expect(await page.getByTestId('picture-position').textContent()).toBe('2 of 5')
   await swipe(80, 250)
   await swipe(80, 250)
-  expect(await page.locator('.gallery .cap').textContent()).toBe('5 of 5')
+  expect(await page.getByTestId('picture-position').textContent()).toBe('5 of 5')
   await swipe(100, 120)
-  expect(await page.locator('.gallery .cap').textContent()).toBe('5 of 5')
+  expect(await page.getByTestId('picture-position').textContent()).toBe('5 of 5')
   await leave()
 })
 
@@ -281,8 +281,8 @@ test('four homes are compared, a fifth is told that four is the most', async () 
       .getByRole('cell')
       .allTextContents(),
   ).toEqual(['3', '2', '3', '4'])
-  await row(/^Bedrooms differs/).waitFor()
-  expect(await row(/^Town/).textContent()).not.toContain('differs')
+  await row(/^Bedrooms different/).waitFor()
+  expect(await row(/^Town/).textContent()).not.toContain('different')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Show only differences' }).click()
   await row(/^Town/).waitFor({ state: 'detached' })
@@ -350,7 +350,7 @@ test('what to check about a plot is told in Malayalam on a phone, and the fee is
   const { page, leave } = await visitor({ viewport: PHONE, lang: 'ml' })
   await page.goto(`/property/${id}?lang=ml`)
   await ready(page)
-  await page.locator('.late-land').scrollIntoViewIfNeeded()
+  await page.getByTestId('land-section').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'ഈ ഭൂമി വാങ്ങുംമുമ്പ് നോക്കേണ്ടത്' }).waitFor()
   const sheet = page.getByRole('region', { name: 'തരംമാറ്റ ഫീസ് കണക്കാക്കുക (27A വകുപ്പ്)' })
   const fairValue = sheet.getByLabel('ന്യായവില', { exact: true })
@@ -379,8 +379,8 @@ test('what a loan would cost a month follows the sliders and is remembered', asy
   await payment.getByText(/a month for 15 years at 8\.5 %/).waitFor()
 
   // The same loan stands among what buying takes, and opens its calculator filled in.
-  const takes = page.locator('.what-it-takes')
-  await page.locator('.foot').scrollIntoViewIfNeeded()
+  const takes = page.getByRole('region', { name: 'Costs of buying' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await takes.scrollIntoViewIfNeeded()
   const line = (tool: string) =>
     takes.getByRole('listitem').filter({ has: page.locator(`a[href^="/tools/${tool}"]`) })
@@ -429,7 +429,7 @@ test('over the map: everything is there, Esc closes what is on top, Back closes 
   await overlay.waitFor()
   await overlay.getByRole('link', { name: 'Open full page' }).scrollIntoViewIfNeeded()
   await overlay.getByText('Listed at ₹ 60,00,000').waitFor()
-  await overlay.locator('.scroll').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await overlay.getByTestId('overlay-content').evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await overlay.getByRole('heading', { name: 'Similar homes nearby' }).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await page.goBack()
@@ -447,14 +447,17 @@ test('over the map: everything is there, Esc closes what is on top, Back closes 
 test('on paper a home is one page with its code, and without the covered number', async () => {
   const { page, leave } = await visitor()
   await open(page, `/property/${home}`)
+  const contact = page.getByRole('region', { name: 'Contact Information' })
+  await contact.waitFor()
   await page.emulateMedia({ media: 'print' })
-  await page.locator('.print-foot img').waitFor()
+  await page.getByTestId('print-foot').locator('img').waitFor()
   expect(
     await page
-      .locator('.print-foot img')
+      .getByTestId('print-foot')
+      .locator('img')
       .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
   ).toBe(true)
-  await page.locator('.property .contact').waitFor({ state: 'hidden' })
+  await contact.waitFor({ state: 'hidden' })
   await page.getByText('₹ 60.0 L').first().waitFor()
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

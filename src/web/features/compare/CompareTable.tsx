@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { compareGroups } from './compare-rows.ts'
 import { removeFromComparison } from './compared.ts'
+import styles from './CompareTable.module.css'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../listings/gallery/Picture.tsx'
 import { Tags } from '../listings/Tags.tsx'
@@ -11,7 +18,7 @@ import { paths } from '../../paths.ts'
 
 const BEST = ['perSqFt', 'perCent', 'rentPerSqFt'] as const
 
-/** A column a home, a row for what they have. What sets them apart is marked in words, not by colour alone. */
+/** A column for each listing, a row for each fact. Differences are marked in words, not by colour alone. */
 export function CompareTable({
   homes,
   onlyDifferent,
@@ -20,14 +27,14 @@ export function CompareTable({
   onlyDifferent: boolean
 }): ReactElement {
   const { t, i18n } = useTranslation(['compare', 'property'])
-  const whole = compareGroups(homes, t, i18n.language)
-  const groups = whole
+  const allGroups = compareGroups(homes, t, i18n.language)
+  const groups = allGroups
     .map((group) => ({
       ...group,
       rows: group.rows.filter(({ differs }) => differs || !onlyDifferent),
     }))
     .filter(({ rows }) => rows.length > 0)
-  const rows = whole.flatMap((group) => group.rows)
+  const rows = allGroups.flatMap((group) => group.rows)
   const best = BEST.flatMap((key) => {
     const row = rows.find((other) => other.key === key)
     const at = row?.lowest[0]
@@ -38,7 +45,7 @@ export function CompareTable({
   return (
     <>
       {best.length > 0 ? (
-        <ul className="best">
+        <ul className={styles.best}>
           {best.map((sentence) => (
             <li key={sentence}>
               <Icon name="check" />
@@ -48,27 +55,31 @@ export function CompareTable({
         </ul>
       ) : null}
       {/* Wider than a phone: the columns are scrolled. */}
-      <div className="scroll-x" role="region" aria-label={t('table')}>
-        <table style={{ '--columns': homes.length } as CSSProperties}>
-          <caption className="vh">{t('table')}</caption>
+      <div className={styles.frame} role="region" aria-label={t('table')}>
+        <table className={styles.table} style={{ '--columns': homes.length } as CSSProperties}>
+          <VisuallyHidden as="caption">{t('table')}</VisuallyHidden>
           <thead>
             <tr>
-              <th scope="col" className="corner">
-                <span className="vh">{t('feature')}</span>
+              <th scope="col">
+                <VisuallyHidden>{t('feature')}</VisuallyHidden>
               </th>
               {homes.map((home) => (
                 <th key={home.id} scope="col">
-                  <div className="ph">
+                  <div className={styles.picture}>
                     {home.pictures[0] ? (
                       <Picture picture={home.pictures[0]} alt="" sizes="280px" />
                     ) : null}
                   </div>
-                  <span className="tags">
+                  <Row as="span" gap={1} className={styles.tags}>
                     <Tags home={home} />
-                  </span>
-                  <Link to={paths.property(home)}>{home.title}</Link>
-                  <Link
-                    className="btn text noprint"
+                  </Row>
+                  <Link className={styles.title} to={paths.property(home)}>
+                    {home.title}
+                  </Link>
+                  <ButtonLink
+                    variant="text"
+                    atEdge
+                    className={classNames(styles.remove, 'not-printed')}
                     to={paths.compare(ids.filter((id) => id !== home.id))}
                     aria-label={t('remove', { title: home.title })}
                     replace
@@ -77,31 +88,37 @@ export function CompareTable({
                   >
                     <Icon name="close" />
                     {t('removeWord')}
-                  </Link>
+                  </ButtonLink>
                 </th>
               ))}
             </tr>
           </thead>
           {groups.map((group) => (
             <tbody key={group.key}>
-              <tr className="group">
+              <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={homes.length + 1}>
                   <span>{t(`group.${group.key}`)}</span>
                 </th>
               </tr>
               {group.rows.map((row) => (
-                <tr key={row.key} className={row.differs ? 'differs' : undefined}>
+                <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                   <th scope="row">
                     {t(`row.${row.key}`)}
-                    {row.differs && homes.length > 1 ? <small>{t('differs')}</small> : null}
+                    {row.differs && homes.length > 1 ? (
+                      <small className={styles.difference}>{t('differs')}</small>
+                    ) : null}
                   </th>
                   {homes.map((home, at) => (
                     <td key={home.id}>
                       {row.cells[at] ?? (
-                        <span className="quiet">{row.moot[at] ? <Moot /> : t('unknown')}</span>
+                        <span className={styles.unknown}>
+                          {row.moot[at] ? <NotApplicable /> : t('unknown')}
+                        </span>
                       )}
                       {row.lowest.includes(at) ? (
-                        <span className="tag good">{t('lowest')}</span>
+                        <Tag tone="good" className={styles.lowest}>
+                          {t('lowest')}
+                        </Tag>
                       ) : null}
                     </td>
                   ))}
@@ -111,18 +128,18 @@ export function CompareTable({
           ))}
         </table>
       </div>
-      {onlyDifferent && groups.length === 0 ? <p className="note">{t('allSame')}</p> : null}
+      {onlyDifferent && groups.length === 0 ? <Note icon={null}>{t('allSame')}</Note> : null}
     </>
   )
 }
 
-/** The row is no question for this home. */
-function Moot(): ReactElement {
+/** The row does not apply to this listing. */
+function NotApplicable(): ReactElement {
   const { t } = useTranslation('compare')
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="vh">{t('moot')}</span>
+      <VisuallyHidden>{t('moot')}</VisuallyHidden>
     </>
   )
 }

@@ -1,25 +1,28 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CardButton } from '../listings/CardButton.tsx'
 import { useCompared, type ComparedListing } from './compared.ts'
 import { toggleCompare } from './toggle-compare.ts'
 
-/** The comparison on a card, as a picture alone. */
-export function CompareToggle({ home }: { home: ComparedListing }): ReactElement {
+/** Adds to the comparison, as an icon on a card. */
+export function CompareToggle({
+  home,
+  className,
+}: {
+  home: ComparedListing
+  className?: string
+}): ReactElement {
   const { t, i18n } = useTranslation()
   const within = useCompared().some(({ id }) => id === home.id)
   return (
-    <button
-      type="button"
-      className={within ? 'fav compare on' : 'fav compare'}
+    <CardButton
+      icon={within ? 'check' : 'compare'}
+      label={t('keep.compare', { title: home.title })}
+      className={classNames('compare', within && 'on', className)}
       aria-pressed={within}
-      aria-label={t('keep.compare', { title: home.title })}
       title={t('keep.compareWord')}
       onClick={() => toggleCompare({ id: home.id, title: home.title }, within, i18n, true)}
-    >
-      <span>
-        <Icon name={within ? 'check' : 'compare'} />
-      </span>
-    </button>
+    />
   )
 }

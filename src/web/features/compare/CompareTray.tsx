@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { removeFromComparison, type ComparedListing } from './compared.ts'
-import './tray.css'
+import styles from './CompareTray.module.css'
 
 /** "Compare (2)", and the way to empty it. */
 export default function CompareTray({
@@ -13,24 +16,29 @@ export default function CompareTray({
   homes: readonly ComparedListing[]
 }): ReactElement {
   const { t } = useTranslation('compare')
+  const { pathname } = useLocation()
   return (
-    <aside className="compare-tray" aria-label={t('tray.label')}>
-      <Link className="btn" to={paths.compare(homes.map(({ id }) => id))}>
+    <aside
+      className={classNames(
+        styles.tray,
+        pathname === '/properties' && styles.besideMap,
+        'not-printed',
+      )}
+      aria-label={t('tray.label')}
+    >
+      <ButtonLink to={paths.compare(homes.map(({ id }) => id))}>
         <Icon name="compare" />
         {t('look', { count: homes.length })}
-      </Link>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('tray.clear')}
+      </ButtonLink>
+      <IconButton
+        icon="close"
+        label={t('tray.clear')}
         onClick={() => {
           removeFromComparison('all')
           // The button goes with its tray.
           document.getElementById('main')?.focus()
         }}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </aside>
   )
 }

@@ -1,6 +1,10 @@
 /** The tabs come when they are opened; their style sheets come with the page, so that none is painted without. */
-import '../saved/recently-viewed.css'
-import '../saved/searches/saved-searches.css'
+import '../../ui/display/Tag.module.css'
+import '../../ui/forms/Field.module.css'
+import '../listings/gallery/Picture.module.css'
+import '../listings/price/price.module.css'
+import '../saved/RecentlyViewed.module.css'
+import '../saved/searches/SavedSearches.module.css'
 import '../messages/messages.css'
 import './own-listing.css'
 import '../visits/visits.css'

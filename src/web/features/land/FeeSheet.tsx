@@ -10,9 +10,14 @@ import {
 import { convertArea, type AreaUnit } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, parseMoney } from '../../../domain/numbers/indian.ts'
 import { parseIndianNumber } from '../../../domain/numbers/parse.ts'
+import { Note } from '../../ui/display/Note.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Grid, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { datedSource } from './dated-source.ts'
-import './fee-sheet.css'
+import styles from './FeeSheet.module.css'
 
 export type FeeRates = NonNullable<LandSense['fee']>
 
@@ -24,10 +29,10 @@ const EXTENT_UNITS = [
   'sqm',
 ] as const satisfies readonly AreaUnit[]
 type ExtentUnit = (typeof EXTENT_UNITS)[number]
-/** Of the worked example: a plot of the size that the Supreme Court's case was about is told by its readers best. */
+/** The worked example: a plot of the size in the Supreme Court's case, which readers know best. */
 const EXAMPLE = { value: '1,20,000', extent: '36' } as const
 
-/** The fee of section 27A, worked out as one types; a sum, not a notice. `plotM2` fills in the extent. */
+/** Calculator of the fee of section 27A; not a notice. `plotM2` fills in the extent. */
 export default function FeeSheet({
   rates,
   plotM2 = null,
@@ -47,34 +52,28 @@ export default function FeeSheet({
   const [unit, setUnit] = useState<ExtentUnit>('cent')
   const money = parseMoney(value)
   const size = parseIndianNumber(extent)
-  const worked =
+  const result =
     money.ok && size.ok && money.value !== null && size.value !== null && size.value > 0
       ? changeOfUse(
           { fairValue: money.value, fairValueUnit: per, extent: size.value, extentUnit: unit },
           rates,
         )
       : null
-  const untouched = value === EXAMPLE.value
   return (
-    <section className="fee-sheet" aria-labelledby={`${id}-title`}>
-      <Heading id={`${id}-title`}>{t('fee.title')}</Heading>
-      <p>{t('fee.lead', { percent: rates.feePercent, free: rates.freeCents })}</p>
-      <div className="asked">
-        <div className="field">
-          <label htmlFor={`${id}-value`}>{t('fee.value')}</label>
-          <div className={money.ok ? 'inp' : 'inp err'}>
-            <span className="unit" aria-hidden="true">
-              ₹
-            </span>
-            <input
-              id={`${id}-value`}
-              inputMode="text"
-              autoComplete="off"
-              value={value}
-              aria-invalid={!money.ok}
-              aria-describedby={`${id}-help`}
-              onChange={(event) => setValue(event.target.value)}
-            />
+    <Stack as="section" gap={3} className={styles.sheet} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`} className={styles.title}>
+        {t('fee.title')}
+      </Heading>
+      <Text size="small">
+        {t('fee.lead', { percent: rates.feePercent, free: rates.freeCents })}
+      </Text>
+      <Grid columns={2} gap={3}>
+        <TextField
+          label={t('fee.value')}
+          help={money.ok ? t('fee.valueHelp') : undefined}
+          error={money.ok ? undefined : t('fee.unreadable')}
+          before={<span aria-hidden="true">₹</span>}
+          after={
             <Units
               label={t('fee.per')}
               units={FAIR_VALUE_UNITS}
@@ -82,51 +81,46 @@ export default function FeeSheet({
               prefix="/ "
               onChange={setPer}
             />
-          </div>
-          <p id={`${id}-help`} className={money.ok ? 'help' : 'error'}>
-            {money.ok ? t('fee.valueHelp') : t('fee.unreadable')}
-          </p>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-extent`}>{t('fee.extent')}</label>
-          <div className={size.ok ? 'inp' : 'inp err'}>
-            <input
-              id={`${id}-extent`}
-              inputMode="text"
-              autoComplete="off"
-              value={extent}
-              aria-invalid={!size.ok}
-              aria-describedby={`${id}-said`}
-              onChange={(event) => setExtent(event.target.value)}
-            />
-            <Units label={t('fee.unitOf')} units={EXTENT_UNITS} value={unit} onChange={setUnit} />
-          </div>
-          <p id={`${id}-said`} className={size.ok ? 'help num' : 'error'}>
-            {worked
+          }
+          autoComplete="off"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <TextField
+          label={t('fee.extent')}
+          help={
+            result
               ? t('fee.extentIs', {
-                  cents: formatNumber(worked.cents, 2),
-                  ares: formatNumber(worked.ares, 2),
+                  cents: formatNumber(result.cents, 2),
+                  ares: formatNumber(result.ares, 2),
                 })
-              : size.ok
-                ? null
-                : t('fee.unreadable')}
-          </p>
-        </div>
-      </div>
+              : undefined
+          }
+          error={size.ok ? undefined : t('fee.unreadable')}
+          after={
+            <Units label={t('fee.unitOf')} units={EXTENT_UNITS} value={unit} onChange={setUnit} />
+          }
+          autoComplete="off"
+          value={extent}
+          onChange={(event) => setExtent(event.target.value)}
+        />
+      </Grid>
       <div aria-live="polite">
-        {worked ? <Worked sum={worked} rates={rates} /> : null}
-        {worked && untouched ? (
-          <p className="quiet xs">
+        {result ? <Result result={result} rates={rates} /> : null}
+        {result && value === EXAMPLE.value ? (
+          <Text muted size="extraSmall">
             {t('fee.example', {
-              cents: formatNumber(worked.cents, 2),
+              cents: formatNumber(result.cents, 2),
               value: formatRupees(money.ok && money.value !== null ? money.value : 0),
             })}
-          </p>
+          </Text>
         ) : null}
       </div>
-      <p className="quiet xs">{t('fee.check')}</p>
-      <small className="mark">{datedSource(t, i18n.language, rates)}</small>
-    </section>
+      <Text muted size="extraSmall">
+        {t('fee.check')}
+      </Text>
+      <SourceMark>{datedSource(t, i18n.language, rates)}</SourceMark>
+    </Stack>
   )
 }
 
@@ -145,7 +139,7 @@ function Units<Unit extends ExtentUnit>({
 }): ReactElement {
   const { t } = useTranslation('land')
   return (
-    <span className="unit-pick">
+    <span className={styles.unit}>
       <select
         aria-label={label}
         value={value}
@@ -165,40 +159,42 @@ function Units<Unit extends ExtentUnit>({
   )
 }
 
-function Worked({ sum, rates }: { sum: ChangeOfUse; rates: FeeRates }): ReactElement {
+function Result({ result, rates }: { result: ChangeOfUse; rates: FeeRates }): ReactElement {
   const { t } = useTranslation('land')
-  const whole = formatRupees(Math.round(sum.landValue))
+  const whole = formatRupees(Math.round(result.landValue))
   return (
     <>
-      <dl className="worked">
+      <Stack as="dl" gap={2} className={styles.result}>
         <div>
           <dt>{t('fee.landValue')}</dt>
           <dd>{whole}</dd>
         </div>
-        <div className="sum">
+        <div className={styles.fee}>
           <dt>{t('fee.sum')}</dt>
           <dd>
-            {sum.free ? t('fee.none') : formatRupees(sum.fee)}
+            {result.free ? t('fee.none') : formatRupees(result.fee)}
             <small>
-              {sum.free
+              {result.free
                 ? t('fee.noneNote', { free: rates.freeCents })
                 : t('fee.sumNote', { percent: rates.feePercent, value: whole })}
             </small>
           </dd>
         </div>
-        {sum.waterAres > 0 ? (
+        {result.waterAres > 0 ? (
           <div>
             <dt>{t('fee.water')}</dt>
             <dd>
-              {t('fee.ares', { ares: formatNumber(sum.waterAres, 2) })}
+              {t('fee.ares', { ares: formatNumber(result.waterAres, 2) })}
               <small>
                 {t('fee.waterNote', { percent: rates.waterPercent, above: rates.waterAboveAres })}
               </small>
             </dd>
           </div>
         ) : null}
-      </dl>
-      {sum.nearLimit ? <p className="note">{t('fee.near', { free: rates.freeCents })}</p> : null}
+      </Stack>
+      {result.nearLimit ? (
+        <Note icon={null}>{t('fee.near', { free: rates.freeCents })}</Note>
+      ) : null}
     </>
   )
 }

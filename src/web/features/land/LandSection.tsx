@@ -3,49 +3,55 @@ import { useTranslation } from 'react-i18next'
 import type { LandSense } from '../../../contracts/places/land-checks.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { SectionCard } from '../listings/SectionCard.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
 import { placeNames } from '../listings/place/place-line.ts'
 import { useFetch } from '../../platform/use-fetch.ts'
 import { datedSource } from './dated-source.ts'
 import FeeSheet from './FeeSheet.tsx'
-import './land.css'
+import styles from './LandSection.module.css'
 
-/** Not from the domain: its table is the server's. */
+/** Not from the domain, whose table is the server's. */
 const GROUPS: readonly LandSense['notes'][number]['group'][] = ['paddy', 'coast', 'hills', 'flood']
 
-/** What to check about a home's land: what, where, with which paper, who says so. Never a verdict. */
+/** What to check about a listing's land: what, where, with which paper, according to whom. Never a verdict. */
 export default function LandSection({
   home,
-  heading: Heading,
+  heading,
 }: {
   home: PropertyDetail
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation(['land', 'papers'], { useSuspense: false })
   const { answer, retry } = useFetch<LandSense>(`/properties/${home.id}/land`, 'keep')
-  if (!ready) return <div className="card pad skel land-waits" aria-hidden="true" />
-  const Sub = Heading === 'h2' ? 'h3' : 'h4'
+  if (!ready) return <Skeleton className={styles.waiting} aria-hidden="true" />
+  const Sub = heading === 'h2' ? 'h3' : 'h4'
   return (
-    <section className="card pad land-sense" aria-busy={answer.state === 'waiting'}>
-      <Heading>{t('title')}</Heading>
+    <SectionCard heading={heading} title={t('title')} aria-busy={answer.state === 'waiting'}>
       {answer.state === 'waiting' ? (
-        <p className="quiet">{t('busy')}</p>
+        <Text muted>{t('busy')}</Text>
       ) : answer.state === 'failed' ? (
         <RetryLine message={t('failed')} onRetry={retry} />
       ) : (
         <>
-          <p className="quiet">{t('lead')}</p>
+          <Text muted className={styles.lead}>
+            {t('lead')}
+          </Text>
           {GROUPS.map((group) => {
             const notes = answer.value.notes.filter((note) => note.group === group)
             return notes.length === 0 ? null : (
-              <div key={group} className="land-group">
-                <Sub>{t(`group.${group}`)}</Sub>
-                <ul>
+              <div key={group} className={styles.group}>
+                <Sub className={styles.groupTitle}>{t(`group.${group}`)}</Sub>
+                <Stack as="ul" gap={5} className={styles.notes}>
                   {notes.map((note) => (
-                    <Note key={note.id} note={note} sense={answer.value} home={home} />
+                    <LandNote key={note.id} note={note} sense={answer.value} home={home} />
                   ))}
-                </ul>
+                </Stack>
                 {group === 'paddy' && answer.value.fee ? (
                   <FeeSheet rates={answer.value.fee} plotM2={answer.value.plotM2} heading="h4" />
                 ) : null}
@@ -54,11 +60,11 @@ export default function LandSection({
           })}
         </>
       )}
-    </section>
+    </SectionCard>
   )
 }
 
-function Note({
+function LandNote({
   note,
   sense,
   home,
@@ -77,21 +83,18 @@ function Note({
   )
   const district = placeNames(home, t, i18n.language).district ?? sense.district ?? ''
   return (
-    <li>
-      <p className="name">{t(`note.${note.id}.title`)}</p>
+    <Stack as="li" gap={2} className={styles.note}>
+      <p className={styles.name}>{t(`note.${note.id}.title`)}</p>
       <p>{t(`note.${note.id}.${note.named ? 'named' : 'text'}`, { ...figures, district })}</p>
       {note.id === 'coast' && shore ? (
-        <p className="note">
-          <Icon name="info" />
-          <span>
-            {t(`shore.${shore.from}`, {
-              km: formatNumber(shore.km, 1),
-              error: formatNumber(shore.errorKm, 1),
-            })}
-          </span>
-        </p>
+        <Note>
+          {t(`shore.${shore.from}`, {
+            km: formatNumber(shore.km, 1),
+            error: formatNumber(shore.errorKm, 1),
+          })}
+        </Note>
       ) : null}
-      <dl>
+      <Stack as="dl" gap={1} className={styles.facts}>
         <div>
           <dt>{t('where')}</dt>
           <dd>{t(`office.${note.office}`)}</dd>
@@ -110,12 +113,12 @@ function Note({
             ))}
           </dd>
         </div>
-      </dl>
-      <small className={note.attribution ? 'mark' : 'mark est'}>
+      </Stack>
+      <SourceMark estimate={!note.attribution}>
         {note.attribution
           ? datedSource(t, i18n.language, { attribution: note.attribution, date: note.date })
           : t('noSource')}
-      </small>
-    </li>
+      </SourceMark>
+    </Stack>
   )
 }

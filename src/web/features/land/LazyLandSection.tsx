@@ -5,7 +5,7 @@ import { useNearViewport } from '../listings/use-near.ts'
 
 const LandSection = lazy(() => import('./LandSection.tsx'))
 
-/** What to check about the land, fetched when somebody scrolls towards it; nothing for what shares its land, or is only let. */
+/** What to check about the land, fetched when the reader scrolls towards it; null for shared land and for rentals. */
 export function LazyLandSection({
   home,
   heading,
@@ -16,7 +16,7 @@ export function LazyLandSection({
   const { near, mark } = useNearViewport(300)
   if (!home.forSale || !hasOwnLand(home.propertyType)) return null
   return (
-    <div ref={mark} className="late-land">
+    <div ref={mark} data-testid="land-section">
       {near ? (
         <Suspense>
           <LandSection home={home} heading={heading} />

@@ -2,7 +2,11 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { AMENITY_CHOICES, AMENITY_FLAG } from '../../../domain/listings/listing.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './Amenities.module.css'
+import { SectionCard } from './SectionCard.tsx'
 
 /** The overlay shows this many, then "+N more". */
 const FIRST = 8
@@ -10,7 +14,7 @@ const FIRST = 8
 /** What the home has: the listed amenities and those that its flags stand for, each once. */
 export function Amenities({
   home,
-  heading: Heading,
+  heading,
 }: {
   home: PropertyDetail
   heading: 'h2' | 'h3'
@@ -24,22 +28,26 @@ export function Amenities({
   const names = [...new Set([...home.amenities, ...flagged])]
   if (names.length === 0) return null
   return (
-    <section className="card pad">
-      <Heading>{t('card.amenities')}</Heading>
-      <ul className="ams">
+    <SectionCard heading={heading} title={t('card.amenities')}>
+      <ul className={styles.list}>
         {/* In the page from the start, so that they can be found. */}
         {names.map((name, order) => (
-          <li key={name} hidden={order >= FIRST && !all}>
+          <li key={name} hidden={order >= FIRST && !all} data-folded>
             <Icon name="check" />
-            <b>{t(`amenity.${name.replace(/\W+/g, '')}`, { defaultValue: name })}</b>
+            {t(`amenity.${name.replace(/\W+/g, '')}`, { defaultValue: name })}
           </li>
         ))}
       </ul>
       {names.length > FIRST && !all ? (
-        <button type="button" className="btn text noprint" onClick={() => setAll(true)}>
+        <Button
+          variant="text"
+          atEdge
+          className={classNames(styles.more, 'not-printed')}
+          onClick={() => setAll(true)}
+        >
           {t('more', { count: names.length - FIRST })}
-        </button>
+        </Button>
       ) : null}
-    </section>
+    </SectionCard>
   )
 }

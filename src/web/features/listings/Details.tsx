@@ -2,7 +2,9 @@ import { useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Grid, Stack } from '../../ui/layout/Layout.tsx'
 import { LegalCard } from '../papers/LegalCard.tsx'
 import { FactCard } from './FactCard.tsx'
 import {
@@ -13,6 +15,7 @@ import {
   physicalFacts,
   type FactContext,
 } from './property-facts.ts'
+import styles from './PropertyView.module.css'
 
 /** "View All Property Details" and what it shows; without scripts all of it is there. */
 export function Details({
@@ -37,19 +40,19 @@ export function Details({
     { key: 'additional', facts: additionalFacts(words) },
   ].filter(({ facts }) => facts === null || facts.length > 0)
   return (
-    <section className="all">
-      <button
-        type="button"
-        className="btn soft wide noprint"
+    <Stack as="section" gap={6} className="not-printed">
+      <Button
+        variant="soft"
+        wide
         aria-expanded={expanded}
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
         {t(expanded ? 'hideDetails' : 'allDetails')}
         <Icon name={expanded ? 'up' : 'down'} />
-      </button>
+      </Button>
       {/* In the page from the start, so that it can be found. */}
-      <div id={id} className="two" hidden={!expanded}>
+      <Grid id={id} columns={2} className={styles.two} hidden={!expanded} data-folded>
         {cards.map(({ key, facts, note }) =>
           facts === null ? (
             <LegalCard key={key} words={words} said={papers} heading={heading} />
@@ -63,13 +66,13 @@ export function Details({
             />
           ),
         )}
-      </div>
+      </Grid>
       <noscript>
         <style nonce={nonce}>{UNFOLDED}</style>
       </noscript>
-    </section>
+    </Stack>
   )
 }
 
-const UNFOLDED =
-  '.all > .btn, .ams + .btn { display: none } .all > .two[hidden] { display: grid !important } .ams li[hidden] { display: grid }'
+/** What scripts would unfold, here and in Amenities.tsx. */
+const UNFOLDED = '[data-folded][hidden] { display: grid !important }'

@@ -1,10 +1,30 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import styles from './FactCard.module.css'
 import type { Fact } from './property-facts.ts'
+import { SectionCard } from './SectionCard.tsx'
 
-/** A card of facts with their names. */
+/** Facts with their names, one a line. */
+export function FactList({ facts }: { facts: readonly Fact[] }): ReactElement {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {note ? <small>{note}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A card of facts. */
 export function FactCard({
-  heading: Heading,
+  heading,
   title,
   facts,
   note,
@@ -18,21 +38,14 @@ export function FactCard({
   children?: ReactNode
 }): ReactElement {
   return (
-    <section className="card pad">
-      <Heading>{title}</Heading>
-      <dl className="kv">
-        {facts.map(({ label, value, note: remark }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              {remark ? <small>{remark}</small> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {note ? <p className="quiet xs">{note}</p> : null}
-      {children ? <Stack>{children}</Stack> : null}
-    </section>
+    <SectionCard heading={heading} title={title}>
+      <FactList facts={facts} />
+      {note ? (
+        <Text muted size="extraSmall" className={styles.note}>
+          {note}
+        </Text>
+      ) : null}
+      {children ? <Stack className={styles.more}>{children}</Stack> : null}
+    </SectionCard>
   )
 }

@@ -6,28 +6,28 @@ import type {
   PropertyCard,
   PropertyDetail,
 } from '../../../contracts/listings/listings.ts'
-import { ListingCard } from './ListingCard.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { History } from './price/History.tsx'
+import { SimilarListings } from './SimilarListings.tsx'
 import { useNearViewport } from './use-near.ts'
 
-/** An answer that may as well be missing: the home is shown without it. */
+/** An optional answer; null until it has come, and when it fails. */
 function useAnswer<T>(path: string, wanted: boolean): T | null {
   const [answer, setAnswer] = useState<{ path: string; value: T } | null>(null)
   useEffect(() => {
     if (!wanted) return
-    const leaving = new AbortController()
-    request<T>(path, { signal: leaving.signal, onUnauthenticated: 'throw' }).then(
+    const abort = new AbortController()
+    request<T>(path, { signal: abort.signal, onUnauthenticated: 'throw' }).then(
       (value) => setAnswer({ path, value }),
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [path, wanted])
   return answer?.path === path ? answer.value : null
 }
 
-/** In the overlay, history and similar homes are fetched when somebody scrolls towards them. */
+/** In the overlay, history and similar listings are fetched when the reader scrolls towards them. */
 export function LazyHistory({ home }: { home: PropertyDetail }): ReactElement {
   const { near, mark } = useNearViewport()
   const entries = useAnswer<HistoryEntry[]>(`/properties/${home.id}/history`, near)
@@ -45,7 +45,7 @@ export function LazySimilar({ home }: { home: PropertyDetail }): ReactElement {
   const { pathname, search } = useLocation()
   const to = (other: PropertyCard): string => {
     const params = new URLSearchParams(search)
-    // Over the map one home takes the other's place; elsewhere each has its page.
+    // Over the map one listing replaces the other; elsewhere each has its page.
     if (!params.has('home')) return paths.property(other)
     params.set('home', String(other.id))
     return `${pathname}?${params}`
@@ -53,14 +53,11 @@ export function LazySimilar({ home }: { home: PropertyDetail }): ReactElement {
   return (
     <div ref={mark}>
       {similar && similar.length > 0 ? (
-        <section className="simi">
-          <h3>{t('similar.title')}</h3>
-          <div className="g">
-            {similar.slice(0, 4).map((other) => (
-              <ListingCard key={other.id} home={other} to={to(other)} />
-            ))}
-          </div>
-        </section>
+        <SimilarListings
+          title={<h3>{t('similar.title')}</h3>}
+          listings={similar.slice(0, 4)}
+          to={to}
+        />
       ) : null}
     </div>
   )

@@ -1,48 +1,63 @@
 import type { ReactElement } from 'react'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import { Heart } from '../saved/Heart.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from './gallery/Picture.tsx'
 import { Facts, Price, PricePer } from './price/price.tsx'
 import { Tags } from './Tags.tsx'
+import styles from './ListingCard.module.css'
 
-/** A home as a tile: the whole card is the link, but for the heart. */
+/**
+ * A listing as a tile: the whole card is the link, but for the heart. The global class names are for the style sheets of
+ * other folders that are not modules yet.
+ */
 export function ListingCard({
   home,
   to,
   big = false,
+  compact = false,
   eager = false,
 }: {
   home: PropertyCard
   to: string
   big?: boolean
+  /** For narrow tiles: a smaller price, what it is per below it. */
+  compact?: boolean
   eager?: boolean
 }): ReactElement {
   return (
-    <article className={big ? 'card home big' : 'card home'}>
-      <div className="ph">
+    <Card
+      as="article"
+      padded={false}
+      className={classNames(styles.card, compact && styles.compact, 'home', big && 'big')}
+    >
+      <div className={classNames(styles.picture, 'ph')}>
         <Picture
           picture={home.picture}
           alt=""
           sizes={big ? '(max-width: 980px) 100vw, 610px' : '(max-width: 767px) 132px, 300px'}
           eager={eager}
         />
-        <div className="tags">
+        <div className={classNames(styles.tags, 'tags')}>
           <Tags home={home} />
         </div>
       </div>
-      {home.isFeatured ? <div className="kasavu-edge" aria-hidden="true" /> : null}
-      <div className="tx">
-        <div className="row between">
-          <Price home={home} />
+      {home.isFeatured ? (
+        <div className={classNames(styles.featured, 'kasavu-edge')} aria-hidden="true" />
+      ) : null}
+      <div className={classNames(styles.text, 'tx')}>
+        <div className={classNames(styles.prices, 'row')}>
+          <Price home={home} className={styles.price} />
           <PricePer home={home} />
         </div>
-        <h3>
+        <h3 className={styles.title}>
           <Link to={to}>{home.title}</Link>
         </h3>
         <Facts home={home} />
       </div>
-      <Heart home={home} />
-    </article>
+      <Heart home={home} className={styles.heart} />
+    </Card>
   )
 }

@@ -1,8 +1,13 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import type { overlayData } from './listing.server.ts'
 import { paths } from '../../paths.ts'
 import { ListingActions } from './contact/ListingActions.tsx'
@@ -10,12 +15,9 @@ import { LazyEstimate } from './price/LazyEstimate.tsx'
 import { LazyHistory, LazySimilar } from './LazySections.tsx'
 import { placeLine } from './place/place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
-import './overlay.css'
+import styles from './PropertyOverlay.module.css'
 
-/**
- * A home over the page that it was opened from. A modal dialog: the rest stands still, Esc closes, and the focus
- * goes back to what opened it.
- */
+/** A listing in a modal dialog over the page that it was opened from; the focus goes back afterwards. */
 export function PropertyOverlay({
   id,
   onClose,
@@ -58,59 +60,55 @@ export function PropertyOverlay({
   return (
     <dialog
       ref={dialog}
-      className="overlay"
+      className={styles.overlay}
       aria-label={shown?.title ?? t('overlay.loading')}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className="panel">
-        <header>
-          <div>
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <div className={styles.heading}>
             {shown ? (
               <>
-                <h2 className="name">{shown.title}</h2>
-                <p className="quiet small">{place}</p>
+                <h2 className={styles.title}>{shown.title}</h2>
+                <Text muted size="small">
+                  {place}
+                </Text>
               </>
             ) : null}
           </div>
-          {shown ? <ListingActions home={shown} /> : null}
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('overlay.close')}
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
+          {shown ? <ListingActions home={shown} className={styles.actions} /> : null}
+          <IconButton icon="close" label={t('overlay.close')} onClick={onClose} />
         </header>
-        <div className="scroll">
+        <div className={styles.content} data-testid="overlay-content">
           {shown && data?.papers ? (
             <>
               <PropertyView home={shown} now={data.now ?? ''} papers={data.papers} heading="h2">
                 <LazyEstimate home={shown} heading="h3" />
                 <LazyHistory home={shown} />
-                <p className="noprint">
-                  <Link className="btn text own" to={paths.property(shown)}>
+                <p className="not-printed">
+                  <ButtonLink variant="text" to={paths.property(shown)}>
                     {t('overlay.open')}
                     <Icon name="arrow" />
-                  </Link>
+                  </ButtonLink>
                 </p>
               </PropertyView>
               <LazySimilar home={shown} />
             </>
           ) : data?.missing ? (
-            <div className="missing" role="alert">
-              <h2>{t(`${data.missing}.title`, { ns: 'shell' })}</h2>
-              <p>{t(`${data.missing}.text`, { ns: 'shell' })}</p>
+            <div className={styles.missing} role="alert">
+              <EmptyState title={t(`${data.missing}.title`, { ns: 'shell' })}>
+                {t(`${data.missing}.text`, { ns: 'shell' })}
+              </EmptyState>
             </div>
           ) : (
-            <div className="waiting" role="status" aria-label={t('overlay.loading')}>
-              <div className="skel picture" />
-              <div className="skel line" />
-              <div className="skel line short" />
-            </div>
+            <Stack role="status" aria-label={t('overlay.loading')}>
+              <Skeleton className={styles.waitingPicture} />
+              <Skeleton shape="short" />
+              <Skeleton shape="line" />
+            </Stack>
           )}
         </div>
       </div>

@@ -1,36 +1,39 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
-import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
-import { isLand } from '../../../domain/listings/listing.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { LazyLandSection } from '../land/LazyLandSection.tsx'
-import { Price } from './price/price.tsx'
-import { Tags } from './Tags.tsx'
-import { useRecordView } from '../saved/recently-viewed.ts'
 import { paths } from '../../paths.ts'
-import { Amenities } from './Amenities.tsx'
+import '../../styles/paper.css'
+import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
+import { useRoot } from '../../ui/use-root.ts'
+import { LazyLandSection } from '../land/LazyLandSection.tsx'
+import { useRecordView } from '../saved/recently-viewed.ts'
 import { BookVisit } from '../visits/BookVisit.tsx'
+import { Amenities } from './Amenities.tsx'
 import { Contact } from './contact/Contact.tsx'
+import { ReportListing } from './contact/ListingActions.tsx'
 import { Details } from './Details.tsx'
 import { FactCard } from './FactCard.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
-import { ReportListing } from './contact/ListingActions.tsx'
-import { MonthlyPayment } from './price/MonthlyPayment.tsx'
-import { Place } from './place/Place.tsx'
-import { placeLine } from './place/place-line.ts'
-import { PrintFoot } from './PrintFoot.tsx'
-import { basicFacts, locationFacts } from './property-facts.ts'
 import { Strip } from './gallery/Strip.tsx'
 import { Tours } from './gallery/Tours.tsx'
+import { Place } from './place/Place.tsx'
+import { placeLine } from './place/place-line.ts'
+import { MonthlyPayment } from './price/MonthlyPayment.tsx'
+import { Price, useRates } from './price/price.tsx'
+import priceStyles from './price/price.module.css'
+import { basicFacts, locationFacts } from './property-facts.ts'
+import styles from './PropertyView.module.css'
+import { Tags } from './Tags.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { VerifiedText } from './VerifiedText.tsx'
-import './property.css'
 
-/** One home in full; the page and the overlay over the map both show this. */
+/** A listing in full; its page and the overlay over the map both show this. */
 export function PropertyView({
   home,
   now,
@@ -43,6 +46,7 @@ export function PropertyView({
   /** When the answer was made, ISO 8601: what "12 days ago" is counted from, on the server and here. */
   now: string
   papers: PapersSummary
+  /** `h2` in the overlay, whose header has the title. */
   heading: 'h1' | 'h2'
   /** The owner's page in the directory of realtors. */
   ownerPage?: string | null
@@ -52,7 +56,9 @@ export function PropertyView({
   const { t, i18n } = useTranslation('property')
   useRecordView(home.id)
   useViewCount(home.id, home.mine)
-  const Sub = Heading === 'h1' ? 'h2' : 'h3'
+  const rates = useRates(home)
+  const inOverlay = Heading === 'h2'
+  const Sub = inOverlay ? 'h3' : 'h2'
   const date = (iso: string): string =>
     new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
       dateStyle: 'medium',
@@ -60,96 +66,106 @@ export function PropertyView({
     }).format(new Date(iso))
   const words = { t, home, date, lang: i18n.language }
   return (
-    <article className="property">
-      <Gallery home={home} />
-      <div className="top">
+    <article className={classNames(styles.listing, inOverlay && styles.inOverlay)} data-for-paper>
+      <Gallery home={home} inOverlay={inOverlay} />
+      <div className={styles.top}>
         <div>
-          <p className="tags">
+          <Row as="p" gap={2} className={styles.tags}>
             <Tags home={home} featured />
-            <span className={home.status === 'Available' ? 'tag good' : 'tag warn'}>
+            <Tag tone={home.status === 'Available' ? 'good' : 'warning'}>
               {t(`status.${home.status}`)}
-            </span>
-            {home.demo ? <span className="tag">{t('demo')}</span> : null}
-          </p>
-          <Heading className="title">{home.title}</Heading>
-          <p className="ad">
+            </Tag>
+            {home.demo ? <Tag>{t('demo')}</Tag> : null}
+          </Row>
+          <Heading className={styles.title}>{home.title}</Heading>
+          <Row as="p" wrap={false} className={styles.address}>
             <Icon name="pin" small />
             {placeLine(home, t, i18n.language)}
-          </p>
-          <VerifiedText home={home} />
+          </Row>
+          <VerifiedText home={home} className={styles.verified} />
         </div>
-        <div className="banner">
-          <Price home={home} />
-          <Rates home={home} />
+        <div className={styles.prices}>
+          <Price home={home} className={styles.price} onRequestClass={styles.onRequest} />
+          {rates.map((rate) => (
+            <p key={rate} className={classNames(priceStyles.per, styles.rate)}>
+              {rate}
+            </p>
+          ))}
           {home.forSale && home.price ? <MonthlyPayment price={home.price} /> : null}
         </div>
       </div>
       <Strip home={home} date={date} now={now} />
-      <div className="cols">
-        <div className="main">
+      <div className={styles.columns}>
+        <Stack gap={6} className={styles.main}>
           {home.description ? (
-            <section className="words">
-              <Sub>{t('card.description')}</Sub>
+            <section className={styles.description}>
+              <Sub className={styles.descriptionTitle}>{t('card.description')}</Sub>
               {home.description.split(/\n{2,}/).map((paragraph, order) => (
-                <p key={`${order} ${paragraph}`} className={order === 0 ? 'lead' : undefined}>
+                <p key={`${order} ${paragraph}`} className={order === 0 ? styles.lead : undefined}>
                   {paragraph}
                 </p>
               ))}
             </section>
           ) : null}
-          <div className="two">
+          <Grid columns={2} className={styles.two}>
             <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(words)} />
             <FactCard heading={Sub} title={t('card.location')} facts={locationFacts(words)} />
-          </div>
+          </Grid>
           <Amenities home={home} heading={Sub} />
           <Details words={words} papers={papers} heading={Sub} />
           <LazyLandSection home={home} heading={Sub} />
           <Tours virtualTour={home.virtualTour} videoTour={home.videoTour} />
           {children}
-        </div>
-        <aside className="side">
+        </Stack>
+        <Stack as="aside" gap={5} className={styles.side}>
           {home.mine ? (
-            <Link className="btn line wide" to={paths.editProperty(home.id)}>
+            <ButtonLink
+              variant="outline"
+              wide
+              className="not-printed"
+              to={paths.editProperty(home.id)}
+            >
               <Icon name="pencil" />
               {t('edit')}
-            </Link>
+            </ButtonLink>
           ) : null}
-          <Contact key={home.id} home={home} heading={Sub} />
+          <Contact key={home.id} home={home} heading={Sub} className={styles.contact} />
           {ownerPage ? (
-            <Link className="btn text" to={ownerPage}>
+            <ButtonLink variant="text" className="not-printed" to={ownerPage}>
               {t('realtorPage')}
               <Icon name="arrow" small />
-            </Link>
+            </ButtonLink>
           ) : null}
-          <BookVisit home={home} className="btn line wide" comesBack />
+          <BookVisit
+            home={home}
+            className={buttonClass({ variant: 'outline', wide: true })}
+            comesBack
+          />
           <Place home={home} />
           {home.mine ? null : <ReportListing home={home} />}
-        </aside>
+        </Stack>
       </div>
       <PrintFoot home={home} />
     </article>
   )
 }
 
-/** Beside the price: the rent where both are offered, by the cent for land, by the sq ft whenever it is known. */
-function Rates({ home }: { home: PropertyDetail }): ReactElement {
-  const { t } = useTranslation()
-  const rates: string[] = []
-  if (home.forSale && home.forRent && home.monthlyRent !== null)
-    rates.push(
-      t('price.orRent', { rent: `${formatRupees(home.monthlyRent)}${t('price.perMonth')}` }),
-    )
-  if (isLand(home.propertyType) && home.pricePerCent !== null)
-    rates.push(t('price.perCent', { price: shortPrice(home.pricePerCent) }))
-  if (home.pricePerSqFt !== null)
-    rates.push(t('price.perSqFt', { price: formatRupees(home.pricePerSqFt) }))
+/** On paper only: the address of the page as a code and in words. Drafts have no address for others. */
+function PrintFoot({
+  home,
+}: {
+  home: { id: number; slug: string; publication: string }
+}): ReactElement | null {
+  const { t } = useTranslation('property')
+  const publicUrl = useRoot()?.publicUrl ?? ''
+  if (home.publication !== 'live') return null
   return (
-    <>
-      {rates.map((rate) => (
-        <p key={rate} className="per">
-          {rate}
-        </p>
-      ))}
-    </>
+    <div className={styles.printFoot} aria-hidden="true" data-testid="print-foot">
+      <img src={`/property/${home.id}/qr.svg`} alt="" width="96" height="96" fetchPriority="low" />
+      <p>
+        <b>{t('print.scan')}</b>
+        <span>{`${publicUrl}${paths.property(home)}`}</span>
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../ui/format-date.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
 
-/** Sale is a square tag with a roof, rent a pill with a key; gold is for Verified and Featured alone. */
+/** For sale, for rent, verified, featured. The global class names are for style sheets that are not modules yet. */
 export function Tags({
   home,
   featured = false,
@@ -23,33 +23,31 @@ export function Tags({
   return (
     <>
       {home.forSale ? (
-        <span className="tag sale">
-          <Icon name="house" />
+        <Tag tone="sale" icon="house" className="tag sale">
           {t('tag.sale')}
-        </span>
+        </Tag>
       ) : null}
       {home.forRent ? (
-        <span className="tag rent">
-          <Icon name="key" />
+        <Tag tone="rent" icon="key" className="tag rent">
           {t('tag.rent')}
-        </span>
+        </Tag>
       ) : null}
       {home.isVerified ? (
-        <span
+        <Tag
+          tone="gold"
+          icon="seal"
           className="tag verified"
           title={
             since ? t('tag.verifiedOn', { date: formatDate(since, i18n.language) }) : undefined
           }
         >
-          <Icon name="seal" />
           {t('tag.verified')}
-        </span>
+        </Tag>
       ) : null}
       {featured && home.isFeatured ? (
-        <span className="tag featured">
-          <Icon name="star" />
+        <Tag tone="gold" icon="star" className="tag featured">
           {t('tag.featured')}
-        </span>
+        </Tag>
       ) : null}
     </>
   )

@@ -5,17 +5,19 @@ import { papersSeen } from '../../../domain/admin/verification.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** What our team verified and when, in words; nothing for what is not verified. */
+/** What our team verified and when, in words; null for a listing that is not verified. */
 export function VerifiedText({
   home: { verification },
+  className,
 }: {
   home: Pick<PropertyDetail, 'verification'>
+  className?: string
 }): ReactElement | null {
   const { t, i18n } = useTranslation('property')
   if (verification === null) return null
   const { at, checks } = verification
   const papers = papersSeen(checks).map((check) => t(`verified.paper.${check}`))
-  const said = [
+  const sentences = [
     at === null ? t('verified.undated') : t('verified.on', { date: formatDate(at, i18n.language) }),
     ...(papers.length > 0 ? [t('verified.papers', { list: papers.join(', ') })] : []),
     ...(checks.includes('identity') ? [t('verified.identity')] : []),
@@ -24,9 +26,9 @@ export function VerifiedText({
     t('verified.no'),
   ]
   return (
-    <p className="verified-words small">
+    <p className={className}>
       <Icon name="seal" small />
-      <span>{said.join(' ')}</span>
+      <span>{sentences.join(' ')}</span>
     </p>
   )
 }

@@ -1,23 +1,26 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './recommendations.module.css'
 
-/** Milliseconds between two looks, and until one counts as failed. */
+/** Milliseconds between two checks, and until one counts as failed. */
 const POLL_MS = 30_000
 const TIMEOUT_MS = 15_000
 
 type Connection = 'unknown' | 'checking' | 'connected' | 'failed'
 
-/** Whether the API answers: asked when the page opens, every 30 seconds, and by Retry. */
+/** Whether the API answers: checked when the page opens, every 30 seconds, and on Retry. */
 export function ApiBadge(): ReactElement {
   const { t } = useTranslation('aiPage')
   const [connection, setConnection] = useState<Connection>('unknown')
-  const leaving = useRef<AbortController>(null)
+  const request = useRef<AbortController>(null)
   const check = useCallback(async (): Promise<void> => {
-    leaving.current?.abort()
+    request.current?.abort()
     const abort = new AbortController()
-    leaving.current = abort
-    // A look in passing does not flicker.
+    request.current = abort
+    // A regular check does not flicker.
     setConnection((before) => (before === 'connected' ? before : 'checking'))
     try {
       const answer = await fetch('/api/properties/stats/overview', {
@@ -34,20 +37,26 @@ export function ApiBadge(): ReactElement {
     return () => {
       clearTimeout(first)
       clearInterval(timer)
-      leaving.current?.abort()
+      request.current?.abort()
     }
   }, [check])
   return (
-    <p className={`api-badge ${connection}`}>
+    <p
+      className={classNames(
+        styles.badge,
+        connection === 'connected' && styles.connected,
+        connection === 'failed' && styles.failed,
+      )}
+    >
       <span role="status">
         <i aria-hidden="true" />
         {t(`api.${connection}`)}
       </span>
       {connection === 'failed' ? (
-        <button type="button" className="btn text" onClick={() => void check()}>
+        <Button variant="text" onClick={() => void check()}>
           <Icon name="redo" small />
           {t('retry')}
-        </button>
+        </Button>
       ) : null}
     </p>
   )

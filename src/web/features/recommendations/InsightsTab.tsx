@@ -3,42 +3,56 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, shortPrice } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { RankBars } from '../../ui/charts/RankBars.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import type { NamedInsights } from './ml.server.ts'
+import styles from './recommendations.module.css'
+
+const HEALTH_CLASS: Readonly<Record<NamedInsights['marketHealth'], string | undefined>> = {
+  excellent: styles.excellent,
+  good: styles.good,
+  fair: styles.fair,
+  slow: styles.quiet,
+  unknown: styles.quiet,
+}
 
 export function InsightsTab({ insights }: { insights: NamedInsights }): ReactElement {
   const { t, i18n } = useTranslation('aiPage')
   const { totalProperties, averagePrice, medianPrice, marketHealth, health } = insights
   const money = (rupees: number | null): string => (rupees === null ? '—' : shortPrice(rupees))
   return (
-    <div className="ml-part">
-      <ul className="card ml-figures" aria-label={t('insights.label')}>
-        <li>
-          <b>{formatNumber(totalProperties)}</b>
-          <span>{t('insights.total')}</span>
-        </li>
-        <li>
-          <b>{money(averagePrice)}</b>
-          <span>{t('insights.average')}</span>
-          <small className="quiet">{t('insights.median', { price: money(medianPrice) })}</small>
-        </li>
-        <li>
-          <b className={`health ${marketHealth}`}>{t(`health.${marketHealth}`)}</b>
-          <span>{t('insights.health')}</span>
-          <small className="quiet">
-            {health.medianDays === null
-              ? t('insights.notEnough')
-              : t('insights.healthHow', {
-                  days: formatNumber(health.medianDays),
-                  cut: Math.round((health.cutShare ?? 0) * 100),
-                  closed: formatNumber(health.closed),
-                })}
-          </small>
-        </li>
-      </ul>
-      <div className="ml-two">
-        <section className="card pad">
+    <Stack gap={5}>
+      <Card padded={false}>
+        <ul className={styles.figures} aria-label={t('insights.label')}>
+          <Stack as="li" gap={1}>
+            <b>{formatNumber(totalProperties)}</b>
+            <span>{t('insights.total')}</span>
+          </Stack>
+          <Stack as="li" gap={1}>
+            <b>{money(averagePrice)}</b>
+            <span>{t('insights.average')}</span>
+            <small className="muted">{t('insights.median', { price: money(medianPrice) })}</small>
+          </Stack>
+          <Stack as="li" gap={1}>
+            <b className={HEALTH_CLASS[marketHealth]}>{t(`health.${marketHealth}`)}</b>
+            <span>{t('insights.health')}</span>
+            <small className="muted">
+              {health.medianDays === null
+                ? t('insights.notEnough')
+                : t('insights.healthHow', {
+                    days: formatNumber(health.medianDays),
+                    cut: Math.round((health.cutShare ?? 0) * 100),
+                    closed: formatNumber(health.closed),
+                  })}
+            </small>
+          </Stack>
+        </ul>
+      </Card>
+      <div className={styles.charts}>
+        <Card as="section">
           <h2>{t('insights.kinds')}</h2>
           <RankBars
             lines={insights.propertyTypeDistribution.map(({ propertyType, _count }) => ({
@@ -52,8 +66,8 @@ export function InsightsTab({ insights }: { insights: NamedInsights }): ReactEle
               words: formatNumber(_count.propertyType),
             }))}
           />
-        </section>
-        <section className="card pad">
+        </Card>
+        <Card as="section">
           <h2>{t('insights.cities')}</h2>
           <RankBars
             lines={insights.cityDistribution.map(({ city, nameMl, _count }) => ({
@@ -63,9 +77,11 @@ export function InsightsTab({ insights }: { insights: NamedInsights }): ReactEle
               words: formatNumber(_count.city),
             }))}
           />
-        </section>
+        </Card>
       </div>
-      <p className="quiet small">{t('insights.source')}</p>
-    </div>
+      <Text muted size="small">
+        {t('insights.source')}
+      </Text>
+    </Stack>
   )
 }

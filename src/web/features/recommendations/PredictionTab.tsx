@@ -2,8 +2,13 @@ import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingEstimate, Prediction } from '../../../contracts/valuation/valuation.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Picture } from '../listings/gallery/Picture.tsx'
 import { Price } from '../listings/price/price.tsx'
 import { paths } from '../../paths.ts'
@@ -11,7 +16,8 @@ import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 import { Estimate } from '../valuation/Estimate.tsx'
 import type { SampleHome } from './ml.server.ts'
-import { LoadError } from './LoadError.tsx'
+import styles from './recommendations.module.css'
+import { LoadError, StateCard } from './StateCard.tsx'
 
 type Asked = { kind: 'home'; home: SampleHome } | { kind: 'words'; text: string }
 type State =
@@ -20,7 +26,7 @@ type State =
   | { step: 'done'; prediction: Prediction }
   | { step: 'failed'; message: string; asked: Asked }
 
-/** Who is signed in asks as the specification says; everybody else asks the public estimate. */
+/** Signed-in people use the call of the specification; everybody else the public estimate. */
 async function predict(asked: Asked, signal: AbortSignal): Promise<ListingEstimate> {
   const ask = { signal, onUnauthenticated: 'throw' as const }
   return asked.kind === 'words' && storedToken() !== null
@@ -48,13 +54,13 @@ export function PredictionTab({
   const [chosen, setChosen] = useState<SampleHome | null>(null)
   const [text, setText] = useState('')
   const [state, setState] = useState<State>({ step: 'idle' })
-  const leaving = useRef<AbortController>(null)
+  const inFlight = useRef<AbortController>(null)
   const busy = state.step === 'busy'
 
   const ask = async (asked: Asked): Promise<void> => {
-    leaving.current?.abort()
+    inFlight.current?.abort()
     const abort = new AbortController()
-    leaving.current = abort
+    inFlight.current = abort
     setState({ step: 'busy' })
     try {
       const { prediction, why = '' } = await predict(asked, abort.signal)
@@ -78,8 +84,8 @@ export function PredictionTab({
   }
 
   return (
-    <div className="ml-cols">
-      <div className="ml-ask">
+    <div className={styles.columns}>
+      <Stack gap={5}>
         {own.length > 0 ? (
           <Homes title={t('predict.own')} homes={own} chosen={chosen} onChoose={choose} />
         ) : null}
@@ -87,58 +93,57 @@ export function PredictionTab({
           <Homes title={t('predict.samples')} homes={samples} chosen={chosen} onChoose={choose} />
         ) : null}
         {chosen ? (
-          <button
-            type="button"
-            className="btn big"
+          <Button
+            size="large"
             disabled={busy}
             onClick={() => void ask({ kind: 'home', home: chosen })}
           >
             {busy ? t('predict.busy') : t('predict.go')}
-          </button>
+          </Button>
         ) : (
-          <p className="quiet">{t('predict.chooseFirst')}</p>
+          <Text muted>{t('predict.chooseFirst')}</Text>
         )}
-        <form className="card pad ml-words" onSubmit={describe} action={paths.valuation()}>
-          <label className="field">
-            <span className="lab">{t('predict.words')}</span>
-            <span className="inp">
-              <input
+        <Card>
+          <form onSubmit={describe} action={paths.valuation()}>
+            <Stack>
+              <TextField
+                label={t('predict.words')}
+                help={t('predict.wordsHelp')}
                 name="text"
                 value={text}
                 maxLength={600}
                 placeholder={t('predict.example')}
                 onChange={(event) => setText(event.currentTarget.value)}
               />
-            </span>
-            <span className="help">{t('predict.wordsHelp')}</span>
-          </label>
-          <button type="submit" className="btn soft" disabled={busy}>
-            {busy ? t('predict.busy') : t('predict.estimate')}
-          </button>
-        </form>
+              <Button type="submit" variant="soft" disabled={busy}>
+                {busy ? t('predict.busy') : t('predict.estimate')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
         <p>
-          <Link className="btn text" to={paths.valuation()}>
+          <ButtonLink variant="text" to={paths.valuation()}>
             {t('predict.sheet')}
             <Icon name="arrow" small />
-          </Link>
+          </ButtonLink>
         </p>
-      </div>
+      </Stack>
       <div aria-live="polite" aria-busy={busy}>
         {state.step === 'done' ? (
           <Estimate prediction={state.prediction} />
         ) : state.step === 'failed' ? (
           <LoadError message={state.message} onRetry={() => void ask(state.asked)} />
         ) : state.step === 'busy' ? (
-          <div className="card pad ml-empty">
-            <div className="skel ml-skeleton" aria-hidden="true" />
+          <StateCard>
+            <Skeleton className={styles.waiting} aria-hidden="true" />
             <p>{t('predict.busy')}</p>
-          </div>
+          </StateCard>
         ) : (
-          <div className="card pad ml-empty">
+          <StateCard>
             <Icon name="house" />
-            <h2>{t('predict.empty')}</h2>
+            <h2 className={styles.title}>{t('predict.empty')}</h2>
             <p>{t('predict.how')}</p>
-          </div>
+          </StateCard>
         )}
       </div>
     </div>
@@ -158,37 +163,39 @@ function Homes({
 }): ReactElement {
   const { t, i18n } = useTranslation('aiPage')
   return (
-    <fieldset className="ml-homes">
+    <fieldset className={styles.samples}>
       <legend>{title}</legend>
-      {homes.map((home) => (
-        <label key={home.id} className={chosen?.id === home.id ? 'card on' : 'card'}>
-          <input
-            type="radio"
-            name="sample"
-            value={home.id}
-            checked={chosen?.id === home.id}
-            onChange={() => onChoose(home)}
-          />
-          <span className="ph">
-            <Picture picture={home.picture} alt="" sizes="96px" />
-          </span>
-          <span className="tx">
-            <b>{home.title}</b>
-            <span className="quiet small">
-              {[
-                t(`shell:kind.${home.propertyType}`),
-                (i18n.language === 'ml' ? home.cityMl : null) ?? home.city,
-                home.areaSqFt
-                  ? t('shell:facts.sqft', { area: formatNumber(Math.round(home.areaSqFt)) })
-                  : null,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+      <Stack gap={3}>
+        {homes.map((home) => (
+          <label key={home.id} className={styles.sample}>
+            <input
+              type="radio"
+              name="sample"
+              value={home.id}
+              checked={chosen?.id === home.id}
+              onChange={() => onChoose(home)}
+            />
+            <span className={styles.picture}>
+              <Picture picture={home.picture} alt="" sizes="96px" />
             </span>
-            <Price home={home} />
-          </span>
-        </label>
-      ))}
+            <Stack as="span" gap={1} className={styles.sampleText}>
+              <b>{home.title}</b>
+              <Text as="span" muted size="small">
+                {[
+                  t(`shell:kind.${home.propertyType}`),
+                  (i18n.language === 'ml' ? home.cityMl : null) ?? home.city,
+                  home.areaSqFt
+                    ? t('shell:facts.sqft', { area: formatNumber(Math.round(home.areaSqFt)) })
+                    : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+              <Price home={home} className={styles.price} />
+            </Stack>
+          </label>
+        ))}
+      </Stack>
     </fieldset>
   )
 }

@@ -5,13 +5,17 @@ import type {
   RecommendationsAnswer,
 } from '../../../contracts/recommendations/recommendations.ts'
 import { ListingCard } from '../listings/ListingCard.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Grid, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { useHidden } from '../saved/hidden/hidden.ts'
 import { useRecentlyViewed } from '../saved/recently-viewed.ts'
 import { paths } from '../../paths.ts'
 import { storedUserId } from '../../platform/session.ts'
 import { useFetch } from '../../platform/use-fetch.ts'
-import { LoadError } from './LoadError.tsx'
+import styles from './recommendations.module.css'
+import { LoadError, StateCard } from './StateCard.tsx'
 
 const LIMIT = 5
 
@@ -22,7 +26,7 @@ export function RecommendationsTab({ city }: { city: string }): ReactElement {
   const params = new URLSearchParams({ limit: String(LIMIT), city })
   if (seen.length > 0) params.set('seen', seen.join())
   if (hidden.size > 0) params.set('exclude', [...hidden].join())
-  // On the server nobody is known: the browser asks.
+  // On the server nobody is known: the browser fetches.
   const browser = typeof window !== 'undefined'
   const user = browser ? storedUserId() : null
   const path = browser ? `/ml/recommendations${user === null ? '' : `/${user}`}?${params}` : null
@@ -30,39 +34,39 @@ export function RecommendationsTab({ city }: { city: string }): ReactElement {
   if (answer.state === 'failed') return <LoadError message={answer.message} onRetry={retry} />
   if (answer.state === 'waiting')
     return (
-      <div className="ml-part" role="status">
+      <Stack gap={5} role="status">
         <p>{t('recommend.waiting')}</p>
-        <div className="value-tiles" aria-hidden="true">
+        <Grid columns="medium" gap={5} aria-hidden="true">
           {[1, 2, 3].map((one) => (
-            <div key={one} className="card skel ml-skeleton" />
+            <Skeleton key={one} className={styles.waiting} />
           ))}
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     )
   const { personal, recommendations } = answer.value
   return (
-    <div className="ml-part">
-      <h2>{t(personal ? 'recommend.yours' : 'recommend.general')}</h2>
-      <p className="quiet">{t(personal ? 'recommend.yoursHow' : 'recommend.generalHow')}</p>
+    <Stack gap={5}>
+      <h2 className={styles.title}>{t(personal ? 'recommend.yours' : 'recommend.general')}</h2>
+      <Text muted>{t(personal ? 'recommend.yoursHow' : 'recommend.generalHow')}</Text>
       {recommendations.length === 0 ? (
-        <div className="card pad ml-empty">
+        <StateCard>
           <Icon name="house" />
           <p>{t('recommend.none')}</p>
-        </div>
+        </StateCard>
       ) : (
-        <ol className="value-tiles">
+        <Grid as="ol" columns="medium" gap={5}>
           {recommendations.map((one) => (
-            <li key={one.id}>
+            <Stack as="li" key={one.id} gap={3}>
               <ListingCard
                 home={{ ...one.home, polygon: null, amenities: [] }}
                 to={paths.property(one.home)}
               />
               <Why one={one} />
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -70,16 +74,16 @@ function Why({ one }: { one: Recommendation }): ReactElement {
   const { t, i18n } = useTranslation('aiPage')
   const { reason, recommendationScore, scoreParts } = one
   return (
-    <div className="ml-why">
+    <div>
       <p>
         {t(`recommend.reason.${reason.for}`, {
           count: reason.homes,
           name: (i18n.language === 'ml' ? reason.nameMl : null) ?? reason.name ?? '',
         })}
       </p>
-      <details>
+      <details className={styles.score}>
         <summary>{t('recommend.score', { score: recommendationScore })}</summary>
-        <ul className="small">
+        <ul>
           {scoreParts.map(({ part, points }) => (
             <li key={part}>
               {t('recommend.points', { part: t(`recommend.part.${part}`), points })}

@@ -1,53 +1,62 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { RequestError } from '../../platform/request.ts'
 import { showDialog, type ListingRef } from './dialogs.ts'
 import { setFavourite, useFavourite, useFavouritesKnown } from './favourites.ts'
-import './heart.css'
+import { CardButton } from '../listings/CardButton.tsx'
+import styles from './Heart.module.css'
 
 /** Saves a home or lets it go. A visitor is asked to sign in and finds it saved afterwards. */
-export function Heart({ home }: { home: ListingRef }): ReactElement {
+export function Heart({ home, className }: { home: ListingRef; className?: string }): ReactElement {
   const { t } = useTranslation()
   const { saved, press } = useHeart(home)
   return (
-    <button
-      type="button"
-      className={saved ? 'fav heart on' : 'fav heart'}
+    <CardButton
+      icon="heart"
+      label={t('keep.save', { title: home.title })}
+      filled={saved}
+      className={classNames('heart', saved && 'on', className)}
       aria-pressed={saved}
-      aria-label={t('keep.save', { title: home.title })}
       onClick={press}
-    >
-      <span>
-        <Icon name="heart" />
-      </span>
-    </button>
+    />
   )
 }
 
 /** The same with its word and how many people saved the home. */
-export function SaveHome({ home }: { home: ListingRef & { favorites: number } }): ReactElement {
+export function SaveHome({
+  home,
+  className,
+}: {
+  home: ListingRef & { favorites: number }
+  className?: string
+}): ReactElement {
   const { t } = useTranslation()
   const { saved, press } = useHeart(home)
   const count = useCount(home.favorites, saved)
   return (
-    <button
-      type="button"
-      className={saved ? 'btn line save-home on' : 'btn line save-home'}
+    <Button
+      variant="outline"
+      className={classNames(saved && styles.saved, className)}
       aria-pressed={saved}
       onClick={press}
     >
       <Icon name="heart" />
       {t('keep.word')}
       {count > 0 ? (
-        <span className="num" aria-label={t('keep.count', { count, n: formatNumber(count) })}>
+        <span
+          className={styles.count}
+          aria-label={t('keep.count', { count, n: formatNumber(count) })}
+        >
           {formatNumber(count)}
         </span>
       ) : null}
-    </button>
+    </Button>
   )
 }
 
@@ -55,14 +64,14 @@ function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
   const { t } = useTranslation()
   const user = useRoot()?.user ?? null
   const saved = useFavourite(home.id)
-  const wish: ListingRef = { id: home.id, title: home.title }
+  const listing: ListingRef = { id: home.id, title: home.title }
   const change = async (on: boolean): Promise<void> => {
     try {
       await setFavourite(home.id, on)
     } catch (failure) {
       const status = failure instanceof RequestError ? failure.status : 0
       // The session ended since the page was drawn.
-      if (status === 401) showDialog({ kind: 'sign-in', home: on ? wish : null })
+      if (status === 401) showDialog({ kind: 'sign-in', home: on ? listing : null })
       else if (on) notify({ kind: 'error', text: t('keep.failed') })
       else
         notify({ kind: 'error', text: t(status === 0 ? 'keep.removeError' : 'keep.removeFailed') })
@@ -71,7 +80,7 @@ function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
   return {
     saved,
     press: () => {
-      if (user === null) showDialog({ kind: 'sign-in', home: wish })
+      if (user === null) showDialog({ kind: 'sign-in', home: listing })
       else void change(!saved)
     },
   }

@@ -1,17 +1,26 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Row } from '../../ui/layout/Layout.tsx'
 import { ListingCard } from '../listings/ListingCard.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { useHidden } from './hidden/hidden.ts'
-import './recently-viewed.css'
+import styles from './RecentlyViewed.module.css'
 import { clearRecentlyViewed, useRecentlyViewed } from './recently-viewed.ts'
 
 const SHOWN = 8
 
-/** The homes that were looked at in this browser, the last one first. Nothing, for who has looked at none. */
-export function RecentlyViewed({ except }: { except?: number }): ReactElement | null {
+/** The listings that were viewed in this browser, the last one first; null when there are none. */
+export function RecentlyViewed({
+  except,
+  className,
+}: {
+  except?: number
+  className?: string
+}): ReactElement | null {
   const { t } = useTranslation()
   const seen = useRecentlyViewed()
   const hidden = useHidden()
@@ -22,27 +31,29 @@ export function RecentlyViewed({ except }: { except?: number }): ReactElement | 
     .join()
   useEffect(() => {
     if (ids === '') return
-    const left = new AbortController()
-    request<PropertyCard[]>(`/properties/cards?ids=${ids}`, { signal: left.signal })
+    const abort = new AbortController()
+    request<PropertyCard[]>(`/properties/cards?ids=${ids}`, { signal: abort.signal })
       .then(setHomes)
-      // A list of what one knows already is not missed.
+      // The page does without this list.
       .catch(() => undefined)
-    return () => left.abort()
+    return () => abort.abort()
   }, [ids])
   const shown = ids === '' ? [] : homes.filter(({ id }) => id !== except && !hidden.has(id))
   if (shown.length === 0) return null
   return (
-    <section className="wrap seen" aria-labelledby="recently-seen">
-      <div className="head">
-        <h2 id="recently-seen">{t('keep.seen')}</h2>
-        <button type="button" className="btn text" onClick={clearRecentlyViewed}>
+    <section className={classNames(styles.section, className)} aria-labelledby="recently-seen">
+      <Row justify="between" gap={4}>
+        <h2 id="recently-seen" className={styles.title}>
+          {t('keep.seen')}
+        </h2>
+        <Button variant="text" onClick={clearRecentlyViewed}>
           {t('keep.forgetSeen')}
-        </button>
-      </div>
-      <ul>
+        </Button>
+      </Row>
+      <ul className={styles.tiles}>
         {shown.map((home) => (
           <li key={home.id}>
-            <ListingCard home={home} to={paths.property(home)} />
+            <ListingCard home={home} to={paths.property(home)} compact />
           </li>
         ))}
       </ul>

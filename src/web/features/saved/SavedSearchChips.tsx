@@ -2,9 +2,11 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { savedPath } from '../../../contracts/saved/search-query.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Chip } from '../../ui/actions/Chip.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { withLanguage } from '../../ui/Link.tsx'
 import { showDialog } from './dialogs.ts'
+import styles from './searches/SaveSearch.module.css'
 import { queryOf, sameSearch } from './searches/search-query.ts'
 import { useSavedSearches } from './searches/searches.ts'
 
@@ -22,12 +24,12 @@ export default function SavedSearchChips({
   const now = queryOf(search)
   return (
     <>
-      <ul aria-label={t('keep.savedSearches')}>
+      <ul className={styles.searches} aria-label={t('keep.savedSearches')}>
         {list.map(({ id, name, query }) => (
           <li key={id}>
-            <button
-              type="button"
-              className={sameSearch(query, now) ? 'chip on' : 'chip'}
+            <Chip
+              selected={sameSearch(query, now)}
+              className={styles.search}
               aria-current={sameSearch(query, now) ? 'true' : undefined}
               title={name}
               onClick={() => {
@@ -36,18 +38,16 @@ export default function SavedSearchChips({
               }}
             >
               <span>{name}</span>
-            </button>
+            </Chip>
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('keep.manage')}
+      <IconButton
+        icon="pencil"
+        label={t('keep.manage')}
+        className={styles.manage}
         onClick={() => showDialog({ kind: 'saved-searches' })}
-      >
-        <Icon name="pencil" />
-      </button>
+      />
     </>
   )
 }

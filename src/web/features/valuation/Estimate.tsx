@@ -6,10 +6,15 @@ import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/
 import { rateUnitOf, type RateUnit } from '../../../domain/listings/usual-price.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { ListingCard } from '../listings/ListingCard.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { landText } from '../listings/price/price.tsx'
 import { paths } from '../../paths.ts'
-import './value.css'
+import styles from './Estimate.module.css'
 
 /** Rents in full, prices at a glance. */
 export function valueText(rupees: number, deal: Prediction['deal']): string {
@@ -23,7 +28,7 @@ export function rateText(perSqFt: number, unit: RateUnit): string {
     : formatRupees(Math.round(perSqFt))
 }
 
-/** The estimate with its range, its reasons, the homes it was held against, and where it comes from. */
+/** The estimate with its range, its reasons, comparable listings, and its source. */
 export function Estimate({
   prediction,
   heading: Heading = 'h2',
@@ -33,59 +38,52 @@ export function Estimate({
 }): ReactElement {
   const { t, i18n } = useTranslation('valuation')
   const id = useId()
-  const { deal, predictedPrice, confidence, comparables, similarPropertiesCount } = prediction
+  const { deal, confidence, comparables, similarPropertiesCount } = prediction
   const Sub = Heading === 'h2' ? 'h3' : 'h4'
   const rateUnit = rateUnitOf(prediction.understood.propertyType)
+  const comparison = useComparison(prediction)
   return (
-    <section className="estimate" aria-labelledby={id}>
-      <div className="card pad">
-        <Heading id={id}>{t(deal === 'sale' ? 'title.sale' : 'title.rent')}</Heading>
-        <p className="quiet small">
+    <Stack as="section" gap={6} aria-labelledby={id}>
+      <Card>
+        <Heading id={id} className={styles.title}>
+          {t(deal === 'sale' ? 'title.sale' : 'title.rent')}
+        </Heading>
+        <Text muted size="small">
           <ParsedProperty prediction={prediction} />
-        </p>
-        <p className="value-figure">
-          <b>{valueText(predictedPrice, deal)}</b>
-          {deal === 'rent' ? <small>{t('shell:price.perMonth')}</small> : null}{' '}
-          <small className="mark est">{t('mark')}</small>
-        </p>
-        <RangeBar prediction={prediction} />
+        </Text>
+        <EstimateFigure prediction={prediction} />
         <p>
-          {t('confidence', { percent: confidence })} <Standing prediction={prediction} />
+          {t('confidence', { percent: confidence })} {comparison}
         </p>
-        <dl className="value-facts">
-          <div>
-            <dt>{t(`facts.rate.${rateUnit}`)}</dt>
-            <dd>{rateText(prediction.avgPricePerSqFt, rateUnit)}</dd>
-          </div>
-          <div>
-            <dt>{t('facts.similar')}</dt>
-            <dd>{formatNumber(similarPropertiesCount)}</dd>
-          </div>
-          <div>
-            <dt>
-              {t('facts.adjustment', {
-                place: townOf(prediction, i18n.language),
-              })}
-            </dt>
-            <dd>{adjustment(prediction.marketAdjustment) ?? t('facts.tooFew')}</dd>
-          </div>
-        </dl>
-      </div>
-      <div className="card pad">
-        <Sub>{t('reasons.title')}</Sub>
+        <FigureList
+          figures={[
+            {
+              label: t(`facts.rate.${rateUnit}`),
+              value: rateText(prediction.avgPricePerSqFt, rateUnit),
+            },
+            { label: t('facts.similar'), value: formatNumber(similarPropertiesCount) },
+            {
+              label: t('facts.adjustment', { place: townOf(prediction, i18n.language) }),
+              value: adjustment(prediction.marketAdjustment) ?? t('facts.tooFew'),
+            },
+          ]}
+        />
+      </Card>
+      <Card>
+        <Sub className={styles.title}>{t('reasons.title')}</Sub>
         <Reasons prediction={prediction} />
-      </div>
+      </Card>
       {comparables.length > 0 ? (
-        <div className="value-comparables">
-          <Sub>{t('comparables.title')}</Sub>
-          <ul className="value-tiles">
+        <div>
+          <Sub className={styles.title}>{t('comparables.title')}</Sub>
+          <Grid as="ul" columns="medium" gap={5}>
             {comparables.map(({ asked, km, ...home }) => (
-              <li key={home.id}>
+              <Stack as="li" key={home.id} gap={2}>
                 <ListingCard
                   home={{ ...home, polygon: null, amenities: [] }}
                   to={paths.property(home)}
                 />
-                <p className="quiet small">
+                <Text muted size="small">
                   {t(
                     km === null
                       ? 'comparables.rate'
@@ -99,14 +97,33 @@ export function Estimate({
                       }),
                     },
                   )}
-                </p>
-              </li>
+                </Text>
+              </Stack>
             ))}
-          </ul>
+          </Grid>
         </div>
       ) : null}
       <EstimateCaveats prediction={prediction} />
-    </section>
+    </Stack>
+  )
+}
+
+/** Figures with their names, as many beside each other as fit. */
+export function FigureList({
+  figures,
+}: {
+  figures: readonly { label: string; value: string; note?: string }[]
+}): ReactElement {
+  return (
+    <dl className={styles.facts}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {note ? <dd className={styles.note}>{note}</dd> : null}
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -116,14 +133,14 @@ export function townOf({ understood: { place, city } }: Prediction, lang: string
   return lang === 'ml' && place && place.name === place.city ? place.nameMl : (place?.city ?? city)
 }
 
-/** Exactly 1 stands for a town with too few listings of the kind to tell. */
+/** Null for exactly 1: a town with too few listings of the kind. */
 const adjustment = (ratio: number): string | null => {
   if (ratio === 1) return null
   const percent = Math.round((ratio - 1) * 100)
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`
 }
 
-/** "3 bed flat, 1,450 sq ft, Kakkanad (Thrikkakara), 2018": what was understood. */
+/** What was understood: "3 bed flat, 1,450 sq ft, Kakkanad (Thrikkakara), 2018". */
 export function ParsedProperty({ prediction }: { prediction: Prediction }): ReactElement {
   const { t, i18n } = useTranslation('valuation')
   const { understood: home } = prediction
@@ -142,34 +159,48 @@ export function ParsedProperty({ prediction }: { prediction: Prediction }): Reac
   return <>{t('understood', { home: parts.filter(Boolean).join(', ') })}</>
 }
 
-/** Said neutrally: a price is its owner's. */
-function Standing({ prediction }: { prediction: Prediction }): ReactElement | null {
+/** How the asking price compares with the estimate, in neutral words; null where nothing is asked. */
+export function useComparison({ asked, standing, deal }: Prediction): string | null {
   const { t } = useTranslation('valuation')
-  const { asked, standing, deal } = prediction
   if (asked === null || standing === null) return null
-  return <span>{t(`standing.${standing}`, { asked: valueText(asked, deal) })}</span>
+  return t(`standing.${standing}`, { asked: valueText(asked, deal) })
 }
 
-/** The range as a bar; the words below say the same. */
-export function RangeBar({ prediction }: { prediction: Prediction }): ReactElement {
+/** The estimated price, and its range as a bar and in words. */
+export function EstimateFigure({ prediction }: { prediction: Prediction }): ReactElement {
+  const { t } = useTranslation('valuation')
+  const { predictedPrice, deal } = prediction
+  return (
+    <>
+      <p className={styles.figure}>
+        <b>{valueText(predictedPrice, deal)}</b>
+        {deal === 'rent' ? <small>{t('shell:price.perMonth')}</small> : null}{' '}
+        <SourceMark estimate>{t('mark')}</SourceMark>
+      </p>
+      <RangeBar prediction={prediction} />
+    </>
+  )
+}
+
+function RangeBar({ prediction }: { prediction: Prediction }): ReactElement {
   const { t } = useTranslation('valuation')
   const { low, high, predictedPrice, asked, deal } = prediction
   const from = Math.min(low, asked ?? low) * 0.92
   const to = Math.max(high, asked ?? high) * 1.08
   const place = (rupees: number): number => ((rupees - from) / (to - from)) * 100
   return (
-    <div className="value-range">
-      <div className="track" aria-hidden="true">
+    <div className={styles.range}>
+      <div className={styles.track} aria-hidden="true">
         <span
-          className="eight"
+          className={styles.likely}
           style={{ left: `${place(low)}%`, width: `${place(high) - place(low)}%` }}
         />
-        <span className="middle" style={{ left: `${place(predictedPrice)}%` }} />
-        {asked === null ? null : <span className="asked" style={{ left: `${place(asked)}%` }} />}
+        <span className={styles.middle} style={{ left: `${place(predictedPrice)}%` }} />
+        {asked === null ? null : (
+          <span className={styles.asked} style={{ left: `${place(asked)}%` }} />
+        )}
       </div>
-      <p className="ends">
-        {t('range', { low: valueText(low, deal), high: valueText(high, deal) })}
-      </p>
+      <p>{t('range', { low: valueText(low, deal), high: valueText(high, deal) })}</p>
     </div>
   )
 }
@@ -178,10 +209,10 @@ export function RangeBar({ prediction }: { prediction: Prediction }): ReactEleme
 function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
   const { t } = useTranslation('valuation')
   const { reasons, typicalPrice, deal } = prediction
-  const most = Math.max(...reasons.map(({ rupees }) => Math.abs(rupees)), 1)
+  const largest = Math.max(...reasons.map(({ rupees }) => Math.abs(rupees)), 1)
   return (
     <>
-      <p className="quiet small">
+      <Text muted size="small">
         {t(
           rateUnitOf(prediction.understood.propertyType) === 'cent'
             ? 'reasons.fromLand'
@@ -191,24 +222,24 @@ function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
           },
         )}
         {prediction.understood.from === 'home' ? '' : ` ${t('reasons.unsaid')}`}
-      </p>
+      </Text>
       {reasons.length === 0 ? (
         <p>{t('reasons.none')}</p>
       ) : (
-        <ul className="value-reasons">
+        <Stack as="ul" gap={3} className={styles.reasons}>
           {reasons.map(({ reason, rupees }) => (
-            <li key={reason} className={rupees > 0 ? 'up' : 'down'}>
-              <span>
+            <li key={reason} className={rupees < 0 ? styles.lowers : undefined}>
+              <Row as="span" wrap={false}>
                 <Icon name={rupees > 0 ? 'up' : 'down'} small />
                 {t(`reason.${reason}`)}
-              </span>
+              </Row>
               <b>{`${rupees > 0 ? '+' : '−'} ${valueText(Math.abs(rupees), 'sale')}`}</b>
-              <span className="track" aria-hidden="true">
-                <span style={{ width: `${(Math.abs(rupees) / most) * 100}%` }} />
+              <span className={styles.share} aria-hidden="true">
+                <span style={{ width: `${(Math.abs(rupees) / largest) * 100}%` }} />
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )
@@ -229,11 +260,8 @@ export function EstimateCaveats({
     timeZone: 'Asia/Kolkata',
   }).format(new Date(learntAt))
   return (
-    <p className="note">
-      <Icon name="info" />
-      <span>
-        {t('honest', { listings: formatNumber(listings), day, version })} {children}
-      </span>
-    </p>
+    <Note>
+      {t('honest', { listings: formatNumber(listings), day, version })} {children}
+    </Note>
   )
 }

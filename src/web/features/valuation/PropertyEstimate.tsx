@@ -2,59 +2,57 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { ListingEstimate, Prediction } from '../../../contracts/valuation/valuation.ts'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
 import { useFetch } from '../../platform/use-fetch.ts'
-import { EstimateCaveats, RangeBar, valueText } from './Estimate.tsx'
-import './value.css'
+import { SectionCard } from '../listings/SectionCard.tsx'
+import { EstimateCaveats, EstimateFigure, useComparison } from './Estimate.tsx'
+import styles from './Estimate.module.css'
 
 /** On the property's page: the estimate beside what is asked, in neutral words. Fetched when it comes near. */
 export default function PropertyEstimate({
   home,
-  heading: Heading,
+  heading,
 }: {
   home: Pick<PropertyDetail, 'id' | 'price' | 'monthlyRent'>
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation('valuation', { useSuspense: false })
   const { answer, retry } = useFetch<ListingEstimate>(`/ml/valuation?listing=${home.id}`, 'keep')
-  if (!ready) return <div className="card pad skel estimate-waits" aria-hidden="true" />
+  if (!ready) return <Skeleton className={styles.waiting} aria-hidden="true" />
   return (
-    <section
-      className="card pad estimate"
+    <SectionCard
+      heading={heading}
+      title={t('own.title')}
       aria-live="polite"
       aria-busy={answer.state === 'waiting'}
     >
-      <Heading>{t('own.title')}</Heading>
-      {answer.state === 'waiting' ? (
-        <p className="quiet">{t('sheet.busy')}</p>
-      ) : answer.state === 'failed' ? (
-        <RetryLine message={t('own.failed')} onRetry={retry} />
-      ) : answer.value.prediction ? (
-        <Told prediction={answer.value.prediction} />
-      ) : (
-        // Too little is known of such homes: said, not asked again.
-        <p className="quiet">{answer.value.why}</p>
-      )}
-    </section>
+      <Stack gap={6}>
+        {answer.state === 'waiting' ? (
+          <Text muted>{t('sheet.busy')}</Text>
+        ) : answer.state === 'failed' ? (
+          <RetryLine message={t('own.failed')} onRetry={retry} />
+        ) : answer.value.prediction ? (
+          <ListingPrediction prediction={answer.value.prediction} />
+        ) : (
+          // Too little is known of such listings: no retry.
+          <Text muted>{answer.value.why}</Text>
+        )}
+      </Stack>
+    </SectionCard>
   )
 }
 
-function Told({ prediction }: { prediction: Prediction }): ReactElement {
+function ListingPrediction({ prediction }: { prediction: Prediction }): ReactElement {
   const { t } = useTranslation('valuation')
-  const { predictedPrice, deal, asked, standing, confidence } = prediction
+  const comparison = useComparison(prediction)
   return (
     <>
-      <p className="value-figure">
-        <b>{valueText(predictedPrice, deal)}</b>
-        {deal === 'rent' ? <small>{t('shell:price.perMonth')}</small> : null}{' '}
-        <small className="mark est">{t('mark')}</small>
-      </p>
-      <RangeBar prediction={prediction} />
+      <EstimateFigure prediction={prediction} />
       <p>
-        {asked !== null && standing !== null ? (
-          <span>{t(`standing.${standing}`, { asked: valueText(asked, deal) })} </span>
-        ) : null}
-        {t('confidence', { percent: confidence })}
+        {comparison} {t('confidence', { percent: prediction.confidence })}
       </p>
       <EstimateCaveats prediction={prediction} />
     </>

@@ -2,13 +2,19 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { removeFromComparison, useCompared } from '../../features/compare/compared.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { SegmentLink, SegmentedLinks } from '../../ui/forms/SegmentedControl.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/compare'
 import '../../styles/paper.css'
-import './compare.css'
+import styles from './compare.module.css'
 import { compareData } from './compare.server.ts'
 import { CompareTable } from '../../features/compare/CompareTable.tsx'
 
@@ -18,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   return compareData(args)
 }
 
-/** Up to four homes side by side. The address holds all of it, so that it can be sent to somebody. */
+/** Up to four listings side by side, all in the address, so that it can be shared. */
 export default function ComparePage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('compare')
   const [params] = useSearchParams()
@@ -26,63 +32,55 @@ export default function ComparePage({ loaderData }: Route.ComponentProps): React
   const ids = homes.map(({ id }) => id)
   const onlyDifferent = params.has('only') && homes.length > 1
   return (
-    <div className="wrap compare">
+    <div className={classNames('page-width', styles.page)} data-for-paper>
       <title>{`${t('title')} | Veedu`}</title>
       <meta name="description" content={t('description')} />
       <meta name="robots" content="noindex" />
-      <header>
-        <h1>{t('title')}</h1>
+      <Row as="header" gap={6} justify="between">
+        <h1 className={styles.title}>{t('title')}</h1>
         {homes.length > 0 ? (
-          <div className="row noprint">
+          <Row className="not-printed">
             {homes.length > 1 ? (
-              <nav className="seg" aria-label={t('table')}>
-                <Link
+              <SegmentedLinks label={t('table')}>
+                <SegmentLink
                   to={paths.compare(ids)}
-                  aria-current={onlyDifferent ? undefined : 'true'}
+                  current={!onlyDifferent}
                   replace
                   preventScrollReset
                 >
                   {t('everything')}
-                </Link>
-                <Link
+                </SegmentLink>
+                <SegmentLink
                   to={`${paths.compare(ids)}&only=different`}
-                  aria-current={onlyDifferent ? 'true' : undefined}
+                  current={onlyDifferent}
                   replace
                   preventScrollReset
                 >
                   {t('onlyDifferent')}
-                </Link>
-              </nav>
+                </SegmentLink>
+              </SegmentedLinks>
             ) : null}
-            <button type="button" className="btn text" onClick={() => window.print()}>
+            <Button variant="text" onClick={() => window.print()}>
               <Icon name="print" />
               {t('print')}
-            </button>
-          </div>
+            </Button>
+          </Row>
         ) : null}
-      </header>
-      {tooMany ? (
-        <p className="note" role="status">
-          <Icon name="info" />
-          {t('fifth')}
-        </p>
-      ) : null}
+      </Row>
+      {tooMany ? <Note role="status">{t('fifth')}</Note> : null}
       {gone.length > 0 ? (
-        <p className="note" role="status">
-          <Icon name="warn" />
-          <span>
-            {t('gone', { count: gone.length, ids: gone.join(', ') })}{' '}
-            <Link
-              to={paths.compare(ids)}
-              replace
-              onClick={() => {
-                for (const id of gone) removeFromComparison(id)
-              }}
-            >
-              {t('goneRemove')}
-            </Link>
-          </span>
-        </p>
+        <Note icon="warn" role="status">
+          {t('gone', { count: gone.length, ids: gone.join(', ') })}{' '}
+          <Link
+            to={paths.compare(ids)}
+            replace
+            onClick={() => {
+              for (const id of gone) removeFromComparison(id)
+            }}
+          >
+            {t('goneRemove')}
+          </Link>
+        </Note>
       ) : null}
       {homes.length === 0 ? (
         <Nothing />
@@ -90,10 +88,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps): React
         <CompareTable homes={homes} onlyDifferent={onlyDifferent} />
       )}
       {homes.length === 1 ? (
-        <p className="note info">
-          <Icon name="compare" />
+        <Note tone="info" icon="compare">
           {t('oneMore')}
-        </p>
+        </Note>
       ) : null}
     </div>
   )
@@ -103,20 +100,24 @@ function Nothing(): ReactElement {
   const { t } = useTranslation('compare')
   const mine = useCompared()
   return (
-    <div className="nothing">
-      <img src="/art/porch-house-afternoon.svg" alt="" width="300" height="200" />
-      <h2>{t('none')}</h2>
-      <p>{t('noneText')}</p>
-      <p className="row">
-        {mine.length > 0 ? (
-          <Link className="btn" to={paths.compare(mine.map(({ id }) => id))}>
-            {t('mine', { count: mine.length })}
-          </Link>
-        ) : null}
-        <Link className={mine.length > 0 ? 'btn line' : 'btn'} to={paths.search()}>
-          {t('browse')}
-        </Link>
-      </p>
-    </div>
+    <EmptyState
+      title={t('none')}
+      className={styles.empty}
+      picture={<img src="/art/porch-house-afternoon.svg" alt="" width="300" height="200" />}
+      actions={
+        <Row>
+          {mine.length > 0 ? (
+            <ButtonLink to={paths.compare(mine.map(({ id }) => id))}>
+              {t('mine', { count: mine.length })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant={mine.length > 0 ? 'outline' : 'primary'} to={paths.search()}>
+            {t('browse')}
+          </ButtonLink>
+        </Row>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
   )
 }

@@ -128,7 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
           </div>
         </section>
       ) : null}
-      <RecentlyViewed />
+      <RecentlyViewed className="page-width" />
       <LandConverter />
       <Services />
       <section className="wrap">

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { Link } from '../../ui/Link.tsx'
+import { TabLink, TabLinks } from '../../ui/display/Tabs.tsx'
+import { PageHeader } from '../../ui/layout/PageLayout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../ui/desk.css'
 import type { Route } from './+types/ml'
 import { ApiBadge } from '../../features/recommendations/ApiBadge.tsx'
 import { InsightsTab } from '../../features/recommendations/InsightsTab.tsx'
-import './ml.css'
+import styles from './ml.module.css'
 import { mlData } from '../../features/recommendations/ml.server.ts'
 import { PredictionTab } from '../../features/recommendations/PredictionTab.tsx'
 import { RecommendationsTab } from '../../features/recommendations/RecommendationsTab.tsx'
 import { ML_TABS } from '../../features/recommendations/tabs.ts'
 import { TrendsTab } from '../../features/recommendations/TrendsTab.tsx'
-import { LoadError } from '../../features/recommendations/LoadError.tsx'
-import '../../features/valuation/value.css'
+import { LoadError } from '../../features/recommendations/StateCard.tsx'
 
 export const handle: PageHandle = { ns: ['aiPage', 'valuation'] }
 
@@ -35,28 +35,27 @@ export default function Ml({ loaderData }: Route.ComponentProps): ReactElement {
         description={t('lead')}
         path={paths.ml(tab === 'prediction' ? undefined : tab)}
       />
-      <header className="desk-head ml-head">
-        <div className="wrap">
-          <div className="row between">
-            <h1>{t('title')}</h1>
-            <ApiBadge />
-          </div>
-          <p>{t('lead')}</p>
-          <nav className="tabs" aria-label={t('tabs')}>
+      <PageHeader
+        className={styles.header}
+        title={t('title')}
+        text={t('lead')}
+        actions={<ApiBadge />}
+        tabs={
+          <TabLinks label={t('tabs')}>
             {ML_TABS.map((one) => (
-              <Link
+              <TabLink
                 key={one}
                 to={paths.ml(one === 'prediction' ? undefined : one)}
-                aria-current={one === tab ? 'page' : undefined}
+                current={one === tab}
                 preventScrollReset
               >
                 {t(`tab.${one}`)}
-              </Link>
+              </TabLink>
             ))}
-          </nav>
-        </div>
-      </header>
-      <div className="wrap ml-page">
+          </TabLinks>
+        }
+      />
+      <div className={classNames('page-width', styles.page)}>
         <Open loaderData={loaderData} />
       </div>
     </>

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
-import { ListingCard } from '../../features/listings/ListingCard.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -13,8 +15,10 @@ import { ListingActions } from '../../features/listings/contact/ListingActions.t
 import { LazyCosts, LazyEstimate } from '../../features/listings/price/LazyEstimate.tsx'
 import { placeNames } from '../../features/listings/place/place-line.ts'
 import { PropertyView } from '../../features/listings/PropertyView.tsx'
+import { SimilarListings } from '../../features/listings/SimilarListings.tsx'
 import type { Route } from './+types/property'
 import { propertyData } from '../../features/listings/listing.server.ts'
+import styles from './property.module.css'
 
 export const handle: PageHandle = { ns: ['property', 'papers', 'compare', 'illustrations', 'map'] }
 
@@ -28,9 +32,9 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
   return (
     <>
       <Head {...head} />
-      <div className="wrap">
-        <div className="crumb">
-          <nav aria-label={t('crumb')}>
+      <div className={classNames('page-width', styles.page)}>
+        <Row gap={4} justify="between" className={classNames(styles.top, 'not-printed')}>
+          <nav aria-label={t('crumb')} className={styles.breadcrumb}>
             <ol>
               <li>
                 <Link to={paths.search({ filters: { ...DEFAULT_FILTERS, location: home.city } })}>
@@ -42,7 +46,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
             </ol>
           </nav>
           <ListingActions home={home} />
-        </div>
+        </Row>
         <PropertyView
           home={home}
           now={now}
@@ -55,20 +59,19 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
           <LazyCosts home={home} />
         </PropertyView>
         {similar.length > 0 ? (
-          <section className="simi">
-            <div className="head">
-              <h2>{t('similar.title')}</h2>
-              <Link className="btn text" to={paths.onMap(home.id)}>
-                {t('similar.map')}
-                <Icon name="arrow" />
-              </Link>
-            </div>
-            <div className="g">
-              {similar.map((other) => (
-                <ListingCard key={other.id} home={other} to={paths.property(other)} />
-              ))}
-            </div>
-          </section>
+          <SimilarListings
+            title={
+              <Row gap={4} justify="between">
+                <h2>{t('similar.title')}</h2>
+                <ButtonLink variant="text" to={paths.onMap(home.id)}>
+                  {t('similar.map')}
+                  <Icon name="arrow" />
+                </ButtonLink>
+              </Row>
+            }
+            listings={similar}
+            to={paths.property}
+          />
         ) : null}
         <RecentlyViewed except={home.id} />
       </div>

@@ -1,10 +1,18 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { Prediction } from '../../../contracts/valuation/valuation.ts'
 import { FURNISHING, PROPERTY_TYPES } from '../../../domain/listings/listing.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
 import { ErrorText } from '../../ui/ErrorText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
+import { SelectField, TextField } from '../../ui/forms/TextField.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { PageHeader } from '../../ui/layout/PageLayout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
@@ -13,7 +21,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { Estimate, townOf } from '../../features/valuation/Estimate.tsx'
 import type { Route } from './+types/valuation'
-import './valuation.css'
+import styles from './valuation.module.css'
 import { worksheetData, type WorksheetField } from './valuation.server.ts'
 
 export const handle: PageHandle = { ns: ['valuation'] }
@@ -22,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   return worksheetData(args)
 }
 
-/** The worksheet: what a home may be worth, by what is asked for homes like it. */
+/** The worksheet: an estimate from the asking prices of similar listings. */
 export default function Valuation({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('valuation')
   const { values, result } = loaderData
@@ -41,24 +49,21 @@ export default function Valuation({ loaderData }: Route.ComponentProps): ReactEl
           ]),
         ])}
       />
-      <header className="sheet-head">
-        <div className="wrap">
-          <h1>{t('sheet.title')}</h1>
-          <p>{t('sheet.lead')}</p>
-        </div>
-      </header>
-      <div className="wrap sheet">
+      <PageHeader className={styles.header} title={t('sheet.title')} text={t('sheet.lead')} />
+      <div className={classNames('page-width', styles.page)}>
         <Worksheet key={JSON.stringify(values)} loaderData={loaderData} />
-        <div className="sheet-answer" aria-live="polite">
+        <div aria-live="polite">
           {result === null ? (
-            <div className="card pad sheet-empty">
-              <Icon name="house" />
-              <h2>{t('sheet.empty')}</h2>
-              <p>{t('sheet.how')}</p>
-              <p>
-                <Link to={paths.ml()}>{t('sheet.toMl')}</Link>
-              </p>
-            </div>
+            <Card>
+              <Stack gap={3} className={styles.state}>
+                <Icon name="house" />
+                <h2>{t('sheet.empty')}</h2>
+                <p>{t('sheet.how')}</p>
+                <p>
+                  <Link to={paths.ml()}>{t('sheet.toMl')}</Link>
+                </p>
+              </Stack>
+            </Card>
           ) : result.ok ? (
             <>
               <Estimate prediction={result.prediction} />
@@ -73,7 +78,7 @@ export default function Valuation({ loaderData }: Route.ComponentProps): ReactEl
   )
 }
 
-/** Where one goes with an estimate. */
+/** Where to go with an estimate. */
 function Onward({ prediction }: { prediction: Prediction }): ReactElement {
   const { t, i18n } = useTranslation('valuation')
   const { deal, predictedPrice, understood } = prediction
@@ -92,27 +97,29 @@ function Onward({ prediction }: { prediction: Prediction }): ReactElement {
       : []),
   ]
   return (
-    <nav className="row" aria-label={t('sheet.title')}>
+    <Row as="nav" aria-label={t('sheet.title')}>
       {links.map(([to = '', name]) => (
-        <Link key={to} className="btn line" to={to}>
+        <ButtonLink key={to} variant="outline" to={to}>
           {name}
-        </Link>
+        </ButtonLink>
       ))}
-    </nav>
+    </Row>
   )
 }
 
 function Refused({ message }: { message: string }): ReactElement {
   const { t } = useTranslation('valuation')
   return (
-    <div className="card pad sheet-empty" role="alert">
-      <Icon name="info" />
-      <h2>{t('sheet.noEstimate')}</h2>
-      <p>
-        <ErrorText message={message} />
-      </p>
-      <p className="quiet">{t('sheet.tryMore')}</p>
-    </div>
+    <Card role="alert">
+      <Stack gap={3} className={styles.state}>
+        <Icon name="info" />
+        <h2>{t('sheet.noEstimate')}</h2>
+        <p>
+          <ErrorText message={message} />
+        </p>
+        <Text muted>{t('sheet.tryMore')}</Text>
+      </Stack>
+    </Card>
   )
 }
 
@@ -123,154 +130,85 @@ function Worksheet({ loaderData }: { loaderData: Loaded }): ReactElement {
   const { values, towns, preferredCity, result } = loaderData
   const busy = useNavigation().location?.pathname === '/services/valuation'
   const ml = i18n.language === 'ml'
-  const faults = result && !result.ok ? result.fields : {}
-  const field = (name: WorksheetField, children: ReactNode, help?: string): ReactElement => (
-    <Field name={name} fault={faults[name]} help={help}>
-      {children}
-    </Field>
-  )
-  const input = (name: WorksheetField, more: Record<string, string | number> = {}) => (
-    <input
-      id={`sheet-${name}`}
-      name={name}
-      defaultValue={values[name]}
-      maxLength={200}
-      aria-describedby={faults[name] ? `sheet-${name}-fault` : undefined}
-      aria-invalid={faults[name] ? true : undefined}
-      autoComplete="off"
-      {...more}
-    />
-  )
+  const errors = result && !result.ok ? result.fields : {}
+  const field = (name: WorksheetField) => ({
+    id: `sheet-${name}`,
+    name,
+    label: t(`field.${name}`),
+    defaultValue: values[name],
+    error: errors[name] ? <ErrorText message={errors[name]} /> : undefined,
+  })
+  const text = (name: WorksheetField) => ({ ...field(name), maxLength: 200, autoComplete: 'off' })
   const more = (['propertyType', 'plotArea', 'bathrooms', 'yearBuilt', 'furnishing'] as const).some(
-    (name) => values[name] !== '' || faults[name] !== undefined,
+    (name) => values[name] !== '' || errors[name] !== undefined,
   )
   return (
-    <Form
-      method="get"
-      action={paths.valuation()}
-      className="card pad sheet-form"
-      preventScrollReset
-    >
-      <div className="seg" role="radiogroup" aria-label={t('field.deal')}>
-        {(['sale', 'rent'] as const).map((deal) => (
-          <label key={deal}>
-            <input
-              type="radio"
-              name="deal"
-              value={deal}
-              defaultChecked={(values.deal || 'sale') === deal}
-            />
-            {t(`deal.${deal}`)}
-          </label>
-        ))}
-      </div>
-      {field(
-        'city',
-        <>
-          <Icon name="pin" />
-          {input('city', { list: 'sheet-towns', placeholder: preferredCity ?? 'Kottayam' })}
+    <Card>
+      <Form method="get" action={paths.valuation()} className={styles.form} preventScrollReset>
+        <Stack gap={5}>
+          <SegmentedControl
+            className={styles.deal}
+            label={t('field.deal')}
+            name="deal"
+            options={[
+              { value: 'sale', label: t('deal.sale') },
+              { value: 'rent', label: t('deal.rent') },
+            ]}
+            defaultValue={values.deal || 'sale'}
+          />
+          <TextField
+            {...text('city')}
+            before={<Icon name="pin" />}
+            list="sheet-towns"
+            placeholder={preferredCity ?? 'Kottayam'}
+          />
           <datalist id="sheet-towns">
             {towns.map(({ name, nameMl }) => (
               <option key={name}>{ml ? nameMl : name}</option>
             ))}
           </datalist>
-        </>,
-      )}
-      <div className="sheet-two">
-        {field(
-          'builtUpArea',
-          <>
-            {input('builtUpArea', { placeholder: '1450', inputMode: 'text' })}
-            <span className="unit">{t('sqft')}</span>
-          </>,
-        )}
-        {field('bedrooms', input('bedrooms', { placeholder: '3', inputMode: 'numeric' }))}
-      </div>
-      <details open={more}>
-        <summary>{t('field.more')}</summary>
-        <div className="sheet-two">
-          {field(
-            'propertyType',
-            <>
-              <select
-                id="sheet-propertyType"
-                name="propertyType"
-                defaultValue={values.propertyType}
-              >
+          <div className={styles.pair}>
+            <TextField {...text('builtUpArea')} placeholder="1450" unit={t('sqft')} />
+            <TextField {...text('bedrooms')} placeholder="3" inputMode="numeric" />
+          </div>
+          <details open={more}>
+            <summary>{t('field.more')}</summary>
+            <div className={styles.pair}>
+              <SelectField {...field('propertyType')}>
                 <option value="">{t('field.anyKind')}</option>
                 {PROPERTY_TYPES.map((kind) => (
                   <option key={kind} value={kind}>
                     {t(`shell:kind.${kind}`)}
                   </option>
                 ))}
-              </select>
-              <Icon name="down" small />
-            </>,
-          )}
-          {field(
-            'plotArea',
-            <>
-              {input('plotArea', { placeholder: '12' })}
-              <span className="unit">{t('cents')}</span>
-            </>,
-          )}
-          {field('bathrooms', input('bathrooms', { inputMode: 'numeric' }))}
-          {field('yearBuilt', input('yearBuilt', { placeholder: '2018', inputMode: 'numeric' }))}
-          {field(
-            'furnishing',
-            <>
-              <select id="sheet-furnishing" name="furnishing" defaultValue={values.furnishing}>
+              </SelectField>
+              <TextField {...text('plotArea')} placeholder="12" unit={t('cents')} />
+              <TextField {...text('bathrooms')} inputMode="numeric" />
+              <TextField {...text('yearBuilt')} placeholder="2018" inputMode="numeric" />
+              <SelectField {...field('furnishing')}>
                 <option value="">{t('field.notSaid')}</option>
                 {FURNISHING.map((one) => (
                   <option key={one} value={one}>
                     {t(`furnishing.${one}`)}
                   </option>
                 ))}
-              </select>
-              <Icon name="down" small />
-            </>,
-          )}
-        </div>
-      </details>
-      <p className="sheet-or">
-        <span>{t('field.or')}</span>
-      </p>
-      {field(
-        'text',
-        input('text', { placeholder: t('field.example'), maxLength: 600 }),
-        t('field.textHelp'),
-      )}
-      <button type="submit" className="btn big" disabled={busy}>
-        {busy ? t('sheet.busy') : t('sheet.estimate')}
-      </button>
-    </Form>
-  )
-}
-
-function Field({
-  name,
-  fault,
-  help,
-  children,
-}: {
-  name: WorksheetField
-  fault: string | undefined
-  help: string | undefined
-  children: ReactNode
-}): ReactElement {
-  const { t } = useTranslation('valuation')
-  return (
-    <div className="field">
-      <label htmlFor={`sheet-${name}`}>{t(`field.${name}`)}</label>
-      <span className={fault ? 'inp err' : 'inp'}>{children}</span>
-      {fault ? (
-        <span className="error" id={`sheet-${name}-fault`}>
-          <Icon name="warn" />
-          <ErrorText message={fault} />
-        </span>
-      ) : help ? (
-        <span className="help">{help}</span>
-      ) : null}
-    </div>
+              </SelectField>
+            </div>
+          </details>
+          <p className={styles.or}>
+            <span>{t('field.or')}</span>
+          </p>
+          <TextField
+            {...text('text')}
+            help={errors.text ? undefined : t('field.textHelp')}
+            placeholder={t('field.example')}
+            maxLength={600}
+          />
+          <Button type="submit" size="large" disabled={busy}>
+            {busy ? t('sheet.busy') : t('sheet.estimate')}
+          </Button>
+        </Stack>
+      </Form>
+    </Card>
   )
 }

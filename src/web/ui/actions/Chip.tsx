@@ -22,16 +22,23 @@ export function ChoiceChip({
   )
 }
 
-/** A button that is on or off (`pressed`), or that only does something (without `pressed`). */
+/**
+ * A button that is on or off (`pressed`), or that only does something (without `pressed`); `selected` has the look of
+ * `pressed` where `aria-current` says what it means.
+ */
 export function Chip({
   pressed,
+  selected = pressed,
   className,
   ...rest
-}: Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & { pressed?: boolean }): ReactElement {
+}: Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & {
+  pressed?: boolean
+  selected?: boolean | undefined
+}): ReactElement {
   return (
     <button
       type="button"
-      className={classNames(styles.chip, pressed && styles.selected, className)}
+      className={classNames(styles.chip, selected && styles.selected, className)}
       aria-pressed={pressed}
       {...rest}
     />

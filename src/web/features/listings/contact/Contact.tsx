@@ -2,8 +2,14 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../../ui/actions/Button.tsx'
+import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Card } from '../../../ui/display/Card.tsx'
+import { FieldError } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { AskButton } from '../../messages/AskButton.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactBar } from './ContactBar.tsx'
@@ -11,27 +17,30 @@ import { ContactWays, dialOf } from './ContactWays.tsx'
 import { BookVisit } from '../../visits/BookVisit.tsx'
 import { RevealCount } from './RevealCount.tsx'
 import { useReveal } from './use-reveal.ts'
-import './contact.css'
+import styles from './Contact.module.css'
+import barStyles from './ContactBar.module.css'
 
 /**
- * Contact Information. The public's HTML holds it covered; a signed-in person is given it on request, its owner sees
- * it plain. Everybody may write to the owner, also where no number is given. Null for an owner who gave nothing.
+ * Contact Information. Masked in the public's HTML; revealed to a signed-in person on request, plain for its owner.
+ * Everybody may write to the owner, also where no number is given. Null for an owner who gave none.
  */
 export function Contact({
   home,
-  heading: Heading,
+  heading,
+  className,
 }: {
   home: PropertyDetail
   heading: 'h2' | 'h3'
+  className?: string | undefined
 }): ReactElement | null {
   const { t } = useTranslation('property')
   const { contactPerson, contactPhone, contactEmail, preferredTime, owner, mine } = home
   const { reveal, ask, remember } = useReveal(home.id)
   const ways = useRef<HTMLDivElement>(null)
-  const card = useRef<HTMLElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const shown = reveal.kind === 'shown' ? reveal.contact : null
   useEffect(() => {
-    // The button that asked is gone; what it brought takes its place.
+    // The button is gone: the focus goes to the answer.
     if (shown) ways.current?.focus({ preventScroll: true })
   }, [shown])
   if (mine && !contactPerson && !contactPhone && !contactEmail) return null
@@ -53,109 +62,133 @@ export function Contact({
   const press = (): void => {
     if (!asking) ask()
   }
+  const line = classNames(styles.line, 'text-small')
   return (
-    <section
-      ref={card}
-      className={open ? 'card contact open' : 'card contact'}
-      aria-label={t('contact.title')}
-    >
-      <Heading className="vh">{t('contact.title')}</Heading>
-      <div className="person">
-        <span className="av" aria-hidden="true">
-          {initials}
-        </span>
-        <b>{name}</b>
-        <span>{t(owner.role === 'REALTOR' ? 'contact.realtor' : 'contact.owner')}</span>
-      </div>
-      <div ref={ways} tabIndex={-1} className="ways">
-        {open ? (
-          <ContactWays contact={open} home={home} />
+    <div ref={card} className={className}>
+      <Card
+        as="section"
+        className={styles.contact}
+        aria-label={t('contact.title')}
+        data-revealed={open ? '' : undefined}
+      >
+        <VisuallyHidden as={heading}>{t('contact.title')}</VisuallyHidden>
+        <div className={styles.owner}>
+          <span className={styles.initials} aria-hidden="true">
+            {initials}
+          </span>
+          <b className={styles.name}>{name}</b>
+          <span className="muted text-small">
+            {t(owner.role === 'REALTOR' ? 'contact.realtor' : 'contact.owner')}
+          </span>
+        </div>
+        <div ref={ways} tabIndex={-1} className={styles.ways}>
+          {open ? (
+            <ContactWays contact={open} home={home} />
+          ) : (
+            <>
+              {contactPhone ? (
+                <p className={styles.way}>
+                  <Icon name="phone" small />
+                  <span>{contactPhone}</span>
+                </p>
+              ) : null}
+              {contactEmail ? (
+                <p className={styles.way}>
+                  <Icon name="message" small />
+                  <span>{contactEmail}</span>
+                </p>
+              ) : null}
+            </>
+          )}
+        </div>
+        {open || !reachable ? null : reveal.kind === 'sign-in' ? (
+          <SignIn onGo={remember} />
         ) : (
-          <>
-            {contactPhone ? (
-              <p className="ph1">
-                <Icon name="phone" small />
-                <span className="num">{contactPhone}</span>
-              </p>
-            ) : null}
-            {contactEmail ? (
-              <p className="ph1">
-                <Icon name="message" small />
-                <span>{contactEmail}</span>
-              </p>
-            ) : null}
-          </>
+          <Button wide aria-disabled={asking} onClick={press}>
+            {call}
+          </Button>
         )}
-      </div>
-      {open || (!contactPhone && !contactEmail) ? null : reveal.kind === 'sign-in' ? (
-        <SignIn onGo={remember} />
-      ) : (
-        <button type="button" className="btn wide" aria-disabled={asking} onClick={press}>
-          {call}
-        </button>
-      )}
-      {mine ? null : (
-        <AskButton home={home} label={t('contact.ask')} className="btn line wide ask" opens />
-      )}
-      <noscript>
-        <p className="small">{t('contact.noScripts')}</p>
-      </noscript>
-      {reveal.kind === 'failed' ? (
-        <p className="error" role="alert">
-          <Icon name="warn" />
-          {reveal.why}
-        </p>
-      ) : null}
-      {preferredTime ? <p className="small">{t('contact.time', { time: preferredTime })}</p> : null}
-      {mine ? <RevealCount id={home.id} /> : null}
-      {open || reveal.kind === 'sign-in' || !reachable ? null : (
-        <p className="help">{t('contact.covered')}</p>
-      )}
+        {mine ? null : (
+          <AskButton
+            home={home}
+            label={t('contact.ask')}
+            className={buttonClass(
+              { variant: 'outline', wide: true },
+              classNames(styles.ask, 'not-printed'),
+            )}
+            opens
+          />
+        )}
+        <noscript>
+          <p className={line}>{t('contact.noScripts')}</p>
+        </noscript>
+        {reveal.kind === 'failed' ? (
+          <div className={styles.line}>
+            <FieldError role="alert">{reveal.why}</FieldError>
+          </div>
+        ) : null}
+        {preferredTime ? (
+          <p className={line}>{t('contact.time', { time: preferredTime })}</p>
+        ) : null}
+        {mine ? <RevealCount id={home.id} className={classNames(line, 'not-printed')} /> : null}
+        {open || reveal.kind === 'sign-in' || !reachable ? null : (
+          <p className={classNames(line, 'muted', 'not-printed')}>{t('contact.covered')}</p>
+        )}
+      </Card>
       {mine ? null : (
         <ContactBar home={home} card={card}>
-          <AskButton home={home} label={t('contact.askShort')} className="btn line short" />
+          <AskButton
+            home={home}
+            label={t('contact.askShort')}
+            className={buttonClass(
+              { variant: 'outline' },
+              classNames(barStyles.button, barStyles.iconOnly),
+            )}
+          />
           {open?.phone ? (
-            <a className="btn" href={dialOf(open.phone)}>
+            <ButtonAnchor
+              className={classNames(barStyles.button, barStyles.reveal)}
+              href={dialOf(open.phone)}
+            >
               <Icon name="phone" />
               {t('contact.call')}
-            </a>
+            </ButtonAnchor>
           ) : reachable ? (
-            <button
-              type="button"
-              className="btn"
+            <Button
+              className={classNames(barStyles.button, barStyles.reveal)}
               onClick={() => {
                 if (!open) press()
-                // What comes of it stands in the card, whose place is known once everything above it is laid out.
+                // The answer appears in the card, whose place is known once everything above it is laid out.
                 document.documentElement.dataset.whole = ''
                 card.current?.scrollIntoView({ block: 'start' })
               }}
             >
               {call}
-            </button>
+            </Button>
           ) : null}
-          <BookVisit home={home} className="icon-btn" short />
+          <BookVisit home={home} className={iconButtonClass()} short />
         </ContactBar>
       )}
-    </section>
+    </div>
   )
 }
 
-/** Where a visitor signs in, to come back here. */
+/** Links for signing in, which lead back here. */
 function SignIn({ onGo }: { onGo: () => void }): ReactElement {
   const { t } = useTranslation('property')
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
-    <div className="sign-in" role="status">
+    <Stack gap={3} className={styles.signIn} role="status">
       <p>{t('contact.signIn')}</p>
-      <div className="row">
-        <Link className="btn" to={paths.login('buyer', here)} onClick={onGo}>
+      <Row>
+        <ButtonLink to={paths.login('buyer', here)} onClick={onGo}>
           {t('contact.goSignIn')}
-        </Link>
-        <Link className="btn line" to={paths.register(here)} onClick={onGo}>
+        </ButtonLink>
+        <ButtonLink variant="outline" to={paths.register(here)} onClick={onGo}>
           {t('contact.register')}
-        </Link>
-      </div>
-    </div>
+        </ButtonLink>
+      </Row>
+    </Stack>
   )
 }

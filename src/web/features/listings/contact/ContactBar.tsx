@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Price } from '../price/price.tsx'
+import styles from './ContactBar.module.css'
 
-/** A phone's way to the contact, at the window's foot while the card itself is out of sight. */
+/** On phones: the ways to the contact at the bottom of the window while the card itself is out of sight. */
 export function ContactBar({
   home,
   card,
@@ -22,14 +24,14 @@ export function ContactBar({
     watch.observe(element)
     return () => watch.disconnect()
   }, [card])
-  // It stays while it is away: a form that was opened from it is not lost when the page moves behind.
+  // Hidden, not unmounted: a form that was opened from it is not lost when the page scrolls behind it.
   return (
     <div
-      className={near ? 'contact-bar away js noprint' : 'contact-bar js noprint'}
+      className={classNames(styles.bar, near && styles.away, 'needs-script', 'not-printed')}
       role="group"
       aria-label={t('contact.title')}
     >
-      <Price home={home} />
+      <Price home={home} className={styles.price} />
       {children}
     </div>
   )

@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { RevealedContact } from '../../../../contracts/listings/contact-reveal.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { readPhone } from '../../../../domain/accounts/phone.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
+import styles from './Contact.module.css'
 
 /** A telephone number as a link. */
 export function dialOf(phone: string): string {
   return `tel:${readPhone(phone)?.e164 ?? phone.replace(/[^\d+]/g, '')}`
 }
 
-/** Ways to reach the person of a listing: a call, WhatsApp where the number may be a mobile one, a letter. */
+/** Ways to reach the person of a listing: a call, WhatsApp where the number may be a mobile one, an e-mail. */
 export function ContactWays({
   contact: { phone, email },
   home,
@@ -30,15 +32,15 @@ export function ContactWays({
   return (
     <>
       {phone ? (
-        <a className="ph1" href={dialOf(phone)}>
+        <a className={styles.way} href={dialOf(phone)}>
           <Icon name="phone" small />
-          <span className="num">{phone}</span>
-          <span className="do">{t('contact.call')}</span>
+          <span>{phone}</span>
+          <span className={classNames(styles.call, 'not-printed')}>{t('contact.call')}</span>
         </a>
       ) : null}
       {dialled?.mobile ? (
         <a
-          className="ph1"
+          className={classNames(styles.way, styles.whatsapp)}
           href={`https://wa.me/${dialled.e164.slice(1)}?text=${encodeURIComponent(hello)}`}
           target="_blank"
           rel="noreferrer"
@@ -49,7 +51,7 @@ export function ContactWays({
       ) : null}
       {email ? (
         <a
-          className="ph1"
+          className={styles.way}
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(home.title)}`}
         >
           <Icon name="message" small />

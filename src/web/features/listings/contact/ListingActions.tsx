@@ -2,39 +2,51 @@ import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { CompareButton } from '../../compare/CompareButton.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SaveHome } from '../../saved/Heart.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
-import './actions.css'
+import styles from './ListingActions.module.css'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 
-/** What one does with a home: save, compare, share, print. */
-export function ListingActions({ home }: { home: PropertyDetail }): ReactElement {
+/** Save, compare, share, print. */
+export function ListingActions({
+  home,
+  className,
+}: {
+  home: PropertyDetail
+  className?: string
+}): ReactElement {
   const { t } = useTranslation('property')
   return (
-    <div className="home-acts noprint">
-      <SaveHome home={home} />
-      <CompareButton home={home} />
+    <div className={classNames(styles.actions, 'not-printed', className)}>
+      <SaveHome home={home} className={styles.action} />
+      <CompareButton home={home} className={styles.action} wordClass={styles.word} />
       <ShareMenu home={home} />
-      <button type="button" className="btn text" onClick={() => window.print()}>
+      <Button variant="text" className={styles.action} onClick={() => window.print()}>
         <Icon name="print" />
-        <span>{t('print.title')}</span>
-      </button>
+        <span className={styles.word}>{t('print.title')}</span>
+      </Button>
     </div>
   )
 }
 
-/** Says that something is wrong with a listing; the dialog is fetched when somebody wants to. */
+/** Reports a listing; the dialog is fetched when it is opened. */
 export function ReportListing({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn text report noprint" onClick={() => setOpen(true)}>
+      <Button
+        variant="text"
+        className={classNames(styles.report, 'not-printed')}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="flag" />
         {t('report.open')}
-      </button>
+      </Button>
       {open ? (
         <Suspense fallback={null}>
           <ReportDialog id={home.id} title={home.title} onClose={() => setOpen(false)} />

@@ -4,8 +4,14 @@ import type { RevealCounts } from '../../../../contracts/listings/contact-reveal
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { request } from '../../../platform/request.ts'
 
-/** For the owner: how many people asked for the number. Nothing while that is not known. */
-export function RevealCount({ id }: { id: number }): ReactElement | null {
+/** For the owner: how many people revealed the contact. Null until that is known. */
+export function RevealCount({
+  id,
+  className,
+}: {
+  id: number
+  className?: string | undefined
+}): ReactElement | null {
   const { t } = useTranslation('property')
   const [counts, setCounts] = useState<RevealCounts | null>(null)
   useEffect(() => {
@@ -19,7 +25,7 @@ export function RevealCount({ id }: { id: number }): ReactElement | null {
   if (counts === null) return null
   const { people, peopleIn30Days } = counts
   return (
-    <p className="small asked">
+    <p className={className}>
       {people === 0
         ? t('contact.nobodyAsked')
         : t('contact.asked', {

@@ -1,15 +1,17 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
+import styles from './ListingActions.module.css'
 import { shareText } from './share-text.ts'
 
 const never = (): (() => void) => () => undefined
 
-/** A home's address for somebody else: by the device's own sharing, WhatsApp, or the clipboard. */
+/** Shares the listing's address: through the device, WhatsApp, or the clipboard. */
 export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
   const { t, i18n } = useTranslation('property')
   const [open, setOpen] = useState(false)
@@ -29,7 +31,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
     const leave = (event: Event): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
-    // Before the dialog that it may stand in hears of it: Esc closes the menu alone.
+    // In the capture phase, before a dialog around it: Esc closes the menu only.
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -57,7 +59,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
       await navigator.clipboard.writeText(url)
       notify({ kind: 'success', text: t('share.copied') })
     } catch {
-      // Without the right to the clipboard the address is at least there to be copied by hand.
+      // Without permission for the clipboard the address is shown to be copied by hand.
       notify({ text: t('share.copyYourself', { url }), sticky: true })
     }
   }
@@ -70,19 +72,19 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
     }
   }
   return (
-    <div ref={box} className="share">
-      <button
+    <div ref={box} className={styles.share}>
+      <Button
         ref={button}
-        type="button"
-        className="btn text"
+        variant="text"
+        className={styles.action}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         <Icon name="share" />
-        <span>{t('share.title')}</span>
-      </button>
-      <ul id={id} className="menu-list" hidden={!open}>
+        <span className={styles.word}>{t('share.title')}</span>
+      </Button>
+      <ul id={id} className={styles.menu} hidden={!open}>
         {native ? (
           <li>
             <button type="button" onClick={() => void send()}>

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './CarouselButtons.module.css'
 import type { Carousel } from './use-carousel.ts'
 
-/** Previous, next, and where one is. */
+/** Previous, next, and which picture of how many is shown. */
 export function CarouselButtons({ carousel }: { carousel: Carousel }): ReactElement {
   const { t } = useTranslation('property')
   const { index, total, turn, onKeyDown } = carousel
@@ -13,7 +15,7 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }): ReactElem
         <>
           <button
             type="button"
-            className="arr l"
+            className={classNames(styles.turn, styles.previous, 'not-printed')}
             aria-label={t('gallery.previous')}
             onClick={() => turn(-1)}
             onKeyDown={onKeyDown}
@@ -22,7 +24,7 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }): ReactElem
           </button>
           <button
             type="button"
-            className="arr r"
+            className={classNames(styles.turn, styles.next, 'not-printed')}
             aria-label={t('gallery.next')}
             onClick={() => turn(1)}
             onKeyDown={onKeyDown}
@@ -31,7 +33,11 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }): ReactElem
           </button>
         </>
       ) : null}
-      <span className="cap" aria-live="polite">
+      <span
+        className={classNames(styles.position, 'not-printed')}
+        aria-live="polite"
+        data-testid="picture-position"
+      >
         {t('gallery.of', { n: index + 1, total })}
       </span>
     </>

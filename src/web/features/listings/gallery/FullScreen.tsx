@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
 import type { Carousel } from './use-carousel.ts'
-import './full-screen.css'
+import styles from './FullScreen.module.css'
 
-/** The carousel over the whole screen. Loaded when somebody opens it. Esc closes it alone; the focus goes back. */
+/** The carousel over the whole screen; loaded when it is opened. Esc closes only this; the focus goes back. */
 export default function FullScreen({
   title,
   carousel,
@@ -32,17 +33,17 @@ export default function FullScreen({
   return (
     <dialog
       ref={dialog}
-      className="full-screen"
+      className={styles.dialog}
       aria-label={t('gallery.fullLabel', { title })}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // The dialog that it may stand in stays.
+        // A dialog around it stays open.
         event.preventDefault()
         event.stopPropagation()
         onClose()
       }}
     >
-      <div className="stage" {...swipe}>
+      <div className={styles.stage} {...swipe}>
         <Picture
           key={shown.url}
           picture={shown}
@@ -53,12 +54,12 @@ export default function FullScreen({
         />
         <CarouselButtons carousel={{ ...carousel, onKeyDown: () => undefined }} />
       </div>
-      <p className="line">
+      <p className={styles.caption}>
         <span>{altOf(index)}</span>
-        <button type="button" className="btn" onClick={onClose}>
+        <Button className={styles.close} onClick={onClose}>
           <Icon name="close" />
           {t('gallery.close')}
-        </button>
+        </Button>
       </p>
     </dialog>
   )

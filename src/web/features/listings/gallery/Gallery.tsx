@@ -2,9 +2,11 @@ import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { blurredPlaceholder } from './blurred.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
+import styles from './Gallery.module.css'
 import { useCarousel } from './use-carousel.ts'
 
 const FullScreen = lazy(() => import('./FullScreen.tsx'))
@@ -13,7 +15,13 @@ const FullScreen = lazy(() => import('./FullScreen.tsx'))
  * The pictures of a home: one large, the others to choose from, around in a circle. Arrow keys and swiping turn
  * too; "n of total" is announced; the large one opens over the whole screen.
  */
-export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
+export function Gallery({
+  home,
+  inOverlay = false,
+}: {
+  home: PropertyDetail
+  inOverlay?: boolean
+}): ReactElement {
   const { t } = useTranslation(['property', 'illustrations'])
   const carousel = useCarousel(home)
   const [full, setFull] = useState(false)
@@ -21,14 +29,18 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
   if (!shown) return <></>
   return (
     <section
-      className="gallery"
+      className={classNames(
+        styles.gallery,
+        inOverlay && styles.inOverlay,
+        total === 1 && styles.single,
+      )}
       aria-label={t('gallery.label')}
       aria-roledescription={t('gallery.carousel')}
     >
-      <div className="large" {...swipe}>
+      <div className={styles.stage} {...swipe} data-testid="picture">
         <button
           type="button"
-          className="pic"
+          className={styles.open}
           aria-label={t('gallery.full', { picture: altOf(index) })}
           onClick={() => setFull(true)}
           onKeyDown={onKeyDown}
@@ -41,14 +53,14 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
             eager
             ground={blurredPlaceholder(shown.thumbhash)}
           />
-          <span className="grow" aria-hidden="true">
+          <span className={classNames(styles.expand, 'not-printed')} aria-hidden="true">
             <Icon name="expand" />
           </span>
         </button>
         <CarouselButtons carousel={carousel} />
       </div>
       {total > 1 ? (
-        <ul className="thumbs">
+        <ul className={classNames(styles.thumbs, 'not-printed')}>
           {pictures.map((picture, order) => (
             <li key={picture.url}>
               <button
@@ -65,6 +77,7 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
                 <Picture
                   picture={picture}
                   alt=""
+                  markClass={styles.thumbMark}
                   // Two pictures, and the fourth of four, have the width of two beside the large one.
                   sizes={`(max-width: 767px) 240px, ${total === 2 || (total === 4 && order === 3) ? 600 : 300}px`}
                 />

@@ -2,6 +2,8 @@ import type { CSSProperties, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import type { Picture as PictureData } from '../../../../domain/listings/listing.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './Picture.module.css'
 import { thumbBytes } from './thumb-bytes.ts'
 
 /**
@@ -14,6 +16,7 @@ export function Picture({
   sizes,
   eager = false,
   mark = true,
+  markClass,
   ground,
 }: {
   picture: PictureData
@@ -21,6 +24,7 @@ export function Picture({
   sizes: string
   eager?: boolean
   mark?: boolean
+  markClass?: string
   /** What stands in the box until the picture is there, instead of its colour; null is nothing. */
   ground?: CSSProperties | null
 }): ReactElement {
@@ -50,7 +54,12 @@ export function Picture({
           {image}
         </picture>
       )}
-      {picture.illustration && mark ? <span className="illus">{t('illustration')}</span> : null}
+      {picture.illustration && mark ? (
+        // `illus` is for style sheets that are not modules yet.
+        <span className={classNames(styles.illustration, 'illus', markClass)}>
+          {t('illustration')}
+        </span>
+      ) : null}
     </>
   )
 }

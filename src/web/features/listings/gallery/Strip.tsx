@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { landText } from '../price/price.tsx'
 import { listedAgo } from '../listed-ago.ts'
 import { facingText } from '../property-facts.ts'
+import styles from './Strip.module.css'
 
 /** The figures that people ask for first. */
 export function Strip({
@@ -48,7 +49,7 @@ export function Strip({
   })
   items.push({ icon: 'eye', value: formatNumber(home.views), label: t('strip.views') })
   return (
-    <ul className="strip">
+    <ul className={styles.strip}>
       {items.map(({ icon, value, label }) => (
         <li key={icon}>
           <Icon name={icon} />

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { webLink } from '../../../../domain/text/web-link.ts'
+import { ButtonAnchor } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 
 /** Virtual and video tour, each in a new tab. What leads nowhere on the web is shown as the text that it is. */
 export function Tours({
@@ -18,22 +21,24 @@ export function Tours({
   ].filter(({ address }) => address)
   if (tours.length === 0) return null
   return (
-    <ul className="row tours noprint">
+    <Row as="ul" className="not-printed">
       {tours.map(({ label, address }) => {
         const link = webLink(address)
         return (
           <li key={label}>
             {link ? (
-              <a className="btn line" href={link} target="_blank" rel="noreferrer">
+              <ButtonAnchor variant="outline" href={link} target="_blank" rel="noreferrer">
                 {label}
                 <Icon name="arrow" small />
-              </a>
+              </ButtonAnchor>
             ) : (
-              <span className="quiet small">{t('tourUnread', { label, address })}</span>
+              <Text as="span" muted size="small">
+                {t('tourUnread', { label, address })}
+              </Text>
             )}
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }

@@ -2,46 +2,54 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './Place.module.css'
 import { useNearViewport } from '../use-near.ts'
 
 const PropertyMap = lazy(() => import('./PropertyMap.tsx'))
-/** How close the map must come before it starts, px: on a phone most people never scroll that far. */
+/** The map loads at this distance from the window, px: on a phone most people never scroll that far. */
 const MARGIN = 200
 
-/** Where the home is: the map, and in words how exact that is. */
+/** Where the listing is: the map, and in words how exact that is. */
 export function Place({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
-  // The map starts after the first paint, and where it is seen.
   const { near, mark } = useNearViewport(MARGIN)
   return (
-    <section className="card mini-map noprint" aria-label={t('map.title')}>
+    <Card
+      as="section"
+      padded={false}
+      className={classNames(styles.card, 'not-printed')}
+      aria-label={t('map.title')}
+    >
       {home.latitude === null ? (
-        <p className="pad quiet">{t('map.none')}</p>
+        <p className={classNames(styles.unknown, 'muted')}>{t('map.none')}</p>
       ) : (
         <>
-          <div className="mini" ref={mark}>
+          <div className={styles.map} ref={mark}>
             {near ? (
               <MapBoundary>
-                <Suspense fallback={<div className="skel fill" />}>
+                <Suspense fallback={<Skeleton className={styles.waiting} />}>
                   <PropertyMap home={home} />
                 </Suspense>
               </MapBoundary>
             ) : (
-              <div className="skel fill" />
+              <Skeleton className={styles.waiting} />
             )}
           </div>
-          <p className="under">
+          <p className={styles.caption}>
             {isNearby(home)
               ? t('map.nearby', { city: home.city })
               : t('map.exact', { place: home.address ?? home.city })}
           </p>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
-/** Whether the pin stands only near the home: the owner wishes so, or gave no more than the town. */
+/** Whether the pin is only near the listing: the owner chose so, or gave no more than the town. */
 export function isNearby(home: Pick<PropertyDetail, 'pinPrecision' | 'pinSource'>): boolean {
   return home.pinPrecision === 'approximate' || home.pinSource === 'town'
 }

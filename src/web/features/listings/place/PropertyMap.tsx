@@ -4,7 +4,7 @@ import { Popup } from 'react-map-gl/maplibre'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import type { Language } from '../../../../i18n/languages.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { useScheme } from '../../../ui/use-scheme.ts'
 import { initialMapKind } from '../../map/initial-map-kind.ts'
@@ -13,17 +13,17 @@ import type { MapKind } from '../../map/style/palette.ts'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
 import { isNearby } from './Place.tsx'
-import './property-map.css'
+import styles from './PropertyMap.module.css'
 
 /** As close as the specification asks; an approximate pin is shown from farther away. */
 const ZOOM = 16
 const ZOOM_NEARBY = 13
-/** The popup stands above the pin: both together are in the middle. px */
+/** The popup is above the pin: both together are in the middle. px */
 const PADDING = { top: 150, right: 0, bottom: 0, left: 0 }
 /** The height of the chosen pin, px. */
 const ABOVE_PIN = 56
 
-/** The place of one home. Loaded apart from its page: the map library comes with it. */
+/** The place of a listing on the map. Loaded lazily: it brings the map library. */
 export default function PropertyMap({ home }: { home: PropertyDetail }): ReactElement | null {
   const { t, i18n } = useTranslation('property')
   const scheme = useScheme()
@@ -71,7 +71,7 @@ export default function PropertyMap({ home }: { home: PropertyDetail }): ReactEl
         <Popup
           longitude={longitude}
           latitude={latitude}
-          className="home-pop"
+          className={styles.popup}
           anchor="bottom"
           offset={ABOVE_PIN}
           maxWidth="260px"
@@ -79,22 +79,20 @@ export default function PropertyMap({ home }: { home: PropertyDetail }): ReactEl
           closeOnClick={false}
           focusAfterOpen={false}
         >
-          <b>{home.title}</b>
-          <span>
+          <b className={styles.title}>{home.title}</b>
+          <span className={styles.place}>
             {isNearby(home) ? t('map.near', { city: home.city }) : (home.address ?? home.city)}
           </span>
-          <strong>
+          <strong className={styles.price}>
             {price}
             {monthly ? t('price.perMonth', { ns: 'shell' }) : null}
           </strong>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('map.closePopup')}
+          <IconButton
+            icon="close"
+            label={t('map.closePopup')}
+            className={styles.close}
             onClick={() => setPopup(false)}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </Popup>
       ) : null}
     </VeeduMap>

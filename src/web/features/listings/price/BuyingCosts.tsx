@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { deedArea } from '../../../../domain/land/area-table.ts'
@@ -7,12 +7,16 @@ import { convertArea, isAreaUnit } from '../../../../domain/numbers/area-units.t
 import { monthlyInstalment } from '../../../../domain/money/emi.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { hasOwnLand, isLand } from '../../../../domain/listings/listing.ts'
+import { Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { SourceMark } from '../../../ui/display/SourceMark.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { SectionCard } from '../SectionCard.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { request } from '../../../platform/request.ts'
 import type { ToolKey } from '../../tools/tools.ts'
-import './what-it-takes.css'
+import styles from './BuyingCosts.module.css'
 import { useLoan } from './use-loan.ts'
 
 /** Of GET /api/rates, what the card reads. */
@@ -23,18 +27,18 @@ interface KnownRates {
 interface Line {
   tool: ToolKey
   icon: IconName
-  /** Null: nothing can be said before the calculator is asked. */
+  /** Null where only the calculator can tell. */
   figure: string | null
   /** What the figure rests on. */
   note: string
   to: string
 }
 
-/** What buying this home takes: a figure where one follows, and the calculators filled in from the home. */
+/** What buying this listing costs: figures where they can be computed, and the calculators filled in from the listing. */
 export default function BuyingCosts({
   home,
   price,
-  heading: Heading,
+  heading,
 }: {
   home: PropertyDetail
   /** Asked for a sale, in rupees. */
@@ -42,9 +46,10 @@ export default function BuyingCosts({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation('buyingCosts', { useSuspense: false })
+  const id = useId()
   const [{ share, years, rate }] = useLoan()
   const rates = useRates()
-  if (!ready) return <div className="card pad skel estimate-waits" aria-hidden="true" />
+  if (!ready) return <Skeleton className={styles.waiting} aria-hidden="true" />
   const percent = (value: number): string => formatNumber(value, 2)
   const duty = sum(rates, ['saleDuty', 'saleFee'])
   const loan = Math.round((price * share) / 100)
@@ -116,9 +121,8 @@ export default function BuyingCosts({
       to: paths.tool('nri-tds', { price }),
     })
   return (
-    <section className="card pad what-it-takes">
-      <Heading>{t('title')}</Heading>
-      <ul>
+    <SectionCard heading={heading} title={t('title')} titleId={id} aria-labelledby={id}>
+      <ul className={styles.costs}>
         {lines.map(({ tool, icon, figure, note, to }) => (
           <li key={tool}>
             <Icon name={icon} />
@@ -130,8 +134,10 @@ export default function BuyingCosts({
           </li>
         ))}
       </ul>
-      <p className="mark est">{t('estimates')}</p>
-      <ul className="takes-on small">
+      <SourceMark as="p" estimate>
+        {t('estimates')}
+      </SourceMark>
+      <Row as="ul" gap={4} className={styles.links}>
         {[
           [paths.legal(new URLSearchParams({ deal: dealOfListing(home) })), t('on.checklist')],
           // Of a town that Veedu does not know there is no page.
@@ -143,8 +149,8 @@ export default function BuyingCosts({
             <Link to={to}>{name}</Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </SectionCard>
   )
 }
 
@@ -154,7 +160,7 @@ function useRates(): KnownRates['rates'] | null {
     const leaving = new AbortController()
     request<KnownRates>('/rates', { signal: leaving.signal, onUnauthenticated: 'keep' }).then(
       (known) => setRates(known.rates),
-      // Without the rates the links stand alone.
+      // Without the rates there are links only.
       () => undefined,
     )
     return () => leaving.abort()

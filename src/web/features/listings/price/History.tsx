@@ -5,13 +5,14 @@ import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbe
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { PriceChart } from './PriceChart.tsx'
 import { priceSteps } from './price-steps.ts'
-import './history.css'
+import { SectionCard } from '../SectionCard.tsx'
+import styles from './History.module.css'
 
-/** Every dated change of price and status in words, the newest first, under a drawing of the price. */
+/** Every dated change of price and status in words, the newest first, below a chart of the price. */
 export function History({
   entries,
   forSale,
-  heading: Heading,
+  heading,
 }: {
   entries: readonly HistoryEntry[]
   forSale: boolean
@@ -48,11 +49,10 @@ export function History({
     return t(`history.${kind}To`, { after: words(kind, after) })
   }
   return (
-    <section className="card pad history">
-      <Heading>{t('history.title')}</Heading>
+    <SectionCard heading={heading} title={t('history.title')} className="not-printed">
       {first && steps.length > 1 ? (
         <>
-          <p className="sum">
+          <p className={styles.summary}>
             {moved === 0
               ? t('history.same', { date: date(first.at) })
               : t(moved < 0 ? 'history.down' : 'history.up', {
@@ -64,14 +64,16 @@ export function History({
           <PriceChart steps={steps} />
         </>
       ) : null}
-      <ol>
+      <ol className={styles.changes}>
         {entries.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.after}`}>
-            <time dateTime={entry.at}>{date(entry.at)}</time>
+            <time dateTime={entry.at} className="muted">
+              {date(entry.at)}
+            </time>
             <b>{sentence(entry)}</b>
           </li>
         ))}
       </ol>
-    </section>
+    </SectionCard>
   )
 }

@@ -3,9 +3,9 @@ import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { useNearViewport } from '../use-near.ts'
 
 const PropertyEstimate = lazy(() => import('../../valuation/PropertyEstimate.tsx'))
-const WhatItTakes = lazy(() => import('./BuyingCosts.tsx'))
+const BuyingCosts = lazy(() => import('./BuyingCosts.tsx'))
 
-/** The estimate, its code and its figures are fetched when somebody scrolls towards them. */
+/** The estimate; its code and figures are fetched when the reader scrolls towards it. */
 export function LazyEstimate({
   home,
   heading,
@@ -15,7 +15,7 @@ export function LazyEstimate({
 }): ReactElement {
   const { near, mark } = useNearViewport(300)
   return (
-    <div ref={mark} className="late-estimate">
+    <div ref={mark}>
       {near ? (
         <Suspense>
           <PropertyEstimate home={home} heading={heading} />
@@ -25,15 +25,15 @@ export function LazyEstimate({
   )
 }
 
-/** Likewise what buying it takes, of a home for sale with a price. */
+/** What buying costs, fetched likewise, for a listing for sale with a price. */
 export function LazyCosts({ home }: { home: PropertyDetail }): ReactElement | null {
   const { near, mark } = useNearViewport(300)
   if (!home.forSale || !home.price) return null
   return (
-    <div ref={mark} className="late-estimate">
+    <div ref={mark} className="not-printed">
       {near ? (
         <Suspense>
-          <WhatItTakes home={home} price={home.price} heading="h2" />
+          <BuyingCosts home={home} price={home.price} heading="h2" />
         </Suspense>
       ) : null}
     </div>

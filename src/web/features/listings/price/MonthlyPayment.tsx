@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { monthlyInstalment, repaymentSchedule } from '../../../../domain/money/emi.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { EXAMPLE_LOAN, LOAN_RANGES, useLoan, type LoanAssumptions } from './use-loan.ts'
-import './payment.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Stack } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import styles from './MonthlyPayment.module.css'
 
-/** Rupees rounded as one speaks of them: to hundreds, small ones to the rupee. */
+/** Rupees rounded to hundreds, small amounts to the rupee. */
 function about(rupees: number): string {
   return formatRupees(rupees < 1_000 ? rupees : Math.round(rupees / 100) * 100)
 }
@@ -13,8 +17,8 @@ function about(rupees: number): string {
 /** What a home would cost a month on a loan; the assumptions can be changed in place. */
 export function MonthlyPayment({ price }: { price: number }): ReactElement {
   const { t } = useTranslation('property')
-  const [wishes, setWishes] = useLoan()
-  const { share, years, rate } = wishes
+  const [assumptions, setLoan] = useLoan()
+  const { share, years, rate } = assumptions
   const principal = (price * share) / 100
   const loan = { principal, ratePercent: rate, years }
   const interest = repaymentSchedule(loan).reduce((sum, month) => sum + month.interest, 0)
@@ -25,10 +29,10 @@ export function MonthlyPayment({ price }: { price: number }): ReactElement {
     rate: t('emi.rateValue', { percent: percent(rate) }),
   }
   const changed = (['share', 'years', 'rate'] as const).some(
-    (name) => wishes[name] !== EXAMPLE_LOAN[name],
+    (name) => assumptions[name] !== EXAMPLE_LOAN[name],
   )
   return (
-    <section className="emi" aria-label={t('emi.title')}>
+    <section className={styles.payment} aria-label={t('emi.title')}>
       <p>
         {t('emi.line', {
           count: years,
@@ -40,25 +44,34 @@ export function MonthlyPayment({ price }: { price: number }): ReactElement {
       </p>
       <details>
         <summary>{t('emi.change')}</summary>
-        <div className="assume">
-          {(['share', 'years', 'rate'] as const).map((name) => (
-            <Slider
-              key={name}
-              label={t(`emi.${name}`)}
-              said={values[name]}
-              value={wishes[name]}
-              range={LOAN_RANGES[name]}
-              onChange={(value) => setWishes({ ...wishes, [name]: value })}
-            />
-          ))}
-          <p className="small">{t('emi.interest', { interest: shortPrice(interest) })}</p>
-          <p className="quiet xs">{t('emi.note')}</p>
-          {changed ? (
-            <button type="button" className="btn text" onClick={() => setWishes(EXAMPLE_LOAN)}>
-              {t('emi.reset')}
-            </button>
-          ) : null}
-        </div>
+        <Card padded={false} className={styles.assumptions}>
+          <Stack gap={2}>
+            {(['share', 'years', 'rate'] as const).map((name) => (
+              <Slider
+                key={name}
+                label={t(`emi.${name}`)}
+                text={values[name]}
+                value={assumptions[name]}
+                range={LOAN_RANGES[name]}
+                onChange={(value) => setLoan({ ...assumptions, [name]: value })}
+              />
+            ))}
+            <p>{t('emi.interest', { interest: shortPrice(interest) })}</p>
+            <Text muted size="extraSmall">
+              {t('emi.note')}
+            </Text>
+            {changed ? (
+              <Button
+                variant="text"
+                atEdge
+                className={styles.reset}
+                onClick={() => setLoan(EXAMPLE_LOAN)}
+              >
+                {t('emi.reset')}
+              </Button>
+            ) : null}
+          </Stack>
+        </Card>
       </details>
     </section>
   )
@@ -66,28 +79,28 @@ export function MonthlyPayment({ price }: { price: number }): ReactElement {
 
 function Slider({
   label,
-  said,
+  text,
   value,
   range,
   onChange,
 }: {
   label: string
-  said: string
+  text: string
   value: number
   range: { min: number; max: number; step: number }
   onChange: (value: number) => void
 }): ReactElement {
   const id = useId()
   return (
-    <div className="slide">
+    <div className={styles.slider}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{said}</output>
+      <output htmlFor={id}>{text}</output>
       <input
         id={id}
         type="range"
         {...range}
         value={value}
-        aria-valuetext={said}
+        aria-valuetext={text}
         // Sums of twentieths are not exact in binary.
         onChange={(event) => onChange(Number(Number(event.target.value).toFixed(2)))}
       />

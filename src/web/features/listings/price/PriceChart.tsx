@@ -2,12 +2,14 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortPrice } from '../../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './PriceChart.module.css'
 import { stepCorners, type PriceStep } from './price-steps.ts'
 
-/** More words than this would lie over each other on a phone. */
-const MOST_WORDS = 4
+/** More labels than this would overlap on a phone. */
+const MAX_LABELS = 4
 
-/** The price as a line of steps. Its corners carry their price in words; the list below says the same without it. */
+/** The price as a line of steps with labels at its corners; the list below says the same. */
 export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactElement {
   const { t, i18n } = useTranslation('property')
   const month = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
@@ -17,8 +19,8 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactEle
   })
   const corners = stepCorners(steps)
   const prices = steps.map(({ rupees }) => rupees)
-  const worded = new Set(
-    corners.length <= MOST_WORDS
+  const labelled = new Set(
+    corners.length <= MAX_LABELS
       ? corners.keys()
       : [
           0,
@@ -31,10 +33,10 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactEle
     .map(({ x, y }, order) => (order === 0 ? `M${x} ${y}` : `H${x}V${y}`))
     .join('')
   return (
-    <div className="price-steps" role="img" aria-label={t('history.chart')}>
+    <div className={styles.chart} role="img" aria-label={t('history.chart')}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className="fill" d={`${line}H100V100H0Z`} />
-        <path className="line" d={`${line}H100`} />
+        <path className={styles.area} d={`${line}H100V100H0Z`} />
+        <path className={styles.line} d={`${line}H100`} />
       </svg>
       {corners.map(({ x, y, at, rupees }, order) => {
         const before = corners[order - 1]
@@ -43,11 +45,11 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactEle
         return (
           <span
             key={at}
-            className={`corner${falls ? ' below' : ''}${between ? ' between' : ''}`}
+            className={classNames(styles.corner, falls && styles.below, between && styles.between)}
             style={{ left: `${x}%`, top: `${y}%` }}
           >
-            {worded.has(order) ? (
-              <span className="say">
+            {labelled.has(order) ? (
+              <span className={styles.label}>
                 <b>{shortPrice(rupees)}</b>
                 <small>{month.format(new Date(at))}</small>
               </span>

@@ -4,43 +4,65 @@ import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { convertArea, toSquareMetres } from '../../../../domain/numbers/area-units.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import styles from './price.module.css'
 
 type Priced = Pick<PropertyCard, 'forSale' | 'forRent' | 'price' | 'monthlyRent'>
 
 /** "₹ 45.0 L" for a sale, "₹ 18,000/month" for a letting, "Price on request" without a figure. */
-export function Price({ home }: { home: Priced }): ReactElement {
+export function Price({
+  home,
+  className,
+  onRequestClass,
+}: {
+  home: Priced
+  className?: string
+  /** Further class of "Price on request". */
+  onRequestClass?: string
+}): ReactElement {
   const { t } = useTranslation()
   const rent = home.monthlyRent ?? home.price
-  if (home.forSale && home.price !== null) return <p className="price">{shortPrice(home.price)}</p>
+  // `price` and `none`, `per`, `facts` are for style sheets that are not modules yet.
+  const price = classNames(styles.price, 'price', className)
+  if (home.forSale && home.price !== null) return <p className={price}>{shortPrice(home.price)}</p>
   if (home.forRent && rent !== null)
     return (
-      <p className="price">
+      <p className={price}>
         {formatRupees(rent)}
         <small>{t('price.perMonth')}</small>
       </p>
     )
-  return <p className="price none">{t('price.onRequest')}</p>
+  return <p className={classNames(price, 'none', onRequestClass)}>{t('price.onRequest')}</p>
 }
 
 /** Beside the price: by the cent for land, by the sq ft for buildings, the rent too where both are offered. */
 export function PricePer({
   home,
+  className,
 }: {
-  home: Priced & Pick<PropertyCard, 'propertyType' | 'pricePerSqFt' | 'pricePerCent'>
+  home: Rated
+  className?: string
 }): ReactElement | null {
+  const [first] = useRates(home)
+  return first === undefined ? null : (
+    <p className={classNames(styles.per, 'per', className)}>{first}</p>
+  )
+}
+
+type Rated = Priced & Pick<PropertyCard, 'propertyType' | 'pricePerSqFt' | 'pricePerCent'>
+
+/** The rent where both are offered, the price of a cent of land, the price of a square foot. */
+export function useRates(home: Rated): string[] {
   const { t } = useTranslation()
-  if (home.forSale && home.forRent && home.monthlyRent !== null)
-    return (
-      <p className="per">
-        {t('price.orRent', { rent: `${formatRupees(home.monthlyRent)}${t('price.perMonth')}` })}
-      </p>
-    )
-  if (isLand(home.propertyType) && home.pricePerCent !== null)
-    return <p className="per">{t('price.perCent', { price: shortPrice(home.pricePerCent) })}</p>
-  if (home.pricePerSqFt !== null)
-    return <p className="per">{t('price.perSqFt', { price: formatRupees(home.pricePerSqFt) })}</p>
-  return null
+  const { forSale, forRent, monthlyRent, propertyType, pricePerCent, pricePerSqFt } = home
+  const rates: string[] = []
+  if (forSale && forRent && monthlyRent !== null)
+    rates.push(t('price.orRent', { rent: `${formatRupees(monthlyRent)}${t('price.perMonth')}` }))
+  if (isLand(propertyType) && pricePerCent !== null)
+    rates.push(t('price.perCent', { price: shortPrice(pricePerCent) }))
+  if (pricePerSqFt !== null) rates.push(t('price.perSqFt', { price: formatRupees(pricePerSqFt) }))
+  return rates
 }
 
 type Measured = Pick<
@@ -49,7 +71,15 @@ type Measured = Pick<
 >
 
 /** Beds, baths, floor area and land of a home, in the words of its kind; further items of the list as children. */
-export function Facts({ home, children }: { home: Measured; children?: ReactNode }): ReactElement {
+export function Facts({
+  home,
+  className,
+  children,
+}: {
+  home: Measured
+  className?: string
+  children?: ReactNode
+}): ReactElement {
   const { t } = useTranslation()
   const facts: { icon: IconName; text: string }[] = []
   if (home.bedrooms) facts.push({ icon: 'bed', text: t('facts.beds', { count: home.bedrooms }) })
@@ -60,7 +90,7 @@ export function Facts({ home, children }: { home: Measured; children?: ReactNode
   const land = home.plotAreaSqFt ?? (isLand(home.propertyType) ? home.areaSqFt : null)
   if (land) facts.push({ icon: 'plot', text: landText(land, t) })
   return (
-    <ul className="facts">
+    <ul className={classNames(styles.facts, 'facts', className)}>
       {facts.map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} />

@@ -1,19 +1,22 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { unhideListings } from './hidden.ts'
+import styles from './HiddenNote.module.css'
 
-/** How many homes of this search the person has hidden, and the press that shows them again. */
+/** How many results of this search the visitor has hidden, and the button that shows them again. */
 export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | null {
   const { t } = useTranslation()
   if (ids.length === 0) return null
   return (
-    <p className="hidden-note">
+    <p className={styles.note}>
       <Icon name="eyeOff" small />
       {t('keep.hiddenHere', { count: ids.length })}
-      <button
-        type="button"
-        className="btn text js"
+      <Button
+        variant="text"
+        className={classNames(styles.showAgain, 'needs-script')}
         onClick={() => {
           unhideListings(ids)
           // The button goes with its line.
@@ -21,7 +24,7 @@ export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | 
         }}
       >
         {t('keep.showAgain')}
-      </button>
+      </Button>
     </p>
   )
 }

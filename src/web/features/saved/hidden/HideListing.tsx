@@ -1,12 +1,19 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/Icon.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/notify.tsx'
+import { CardButton } from '../../listings/CardButton.tsx'
 import type { ListingRef } from '../dialogs.ts'
 import { hideListing, unhideListings } from './hidden.ts'
 
 /** Takes a home out of this person's lists; the focus goes on to its neighbour. */
-export function HideListing({ home }: { home: ListingRef }): ReactElement {
+export function HideListing({
+  home,
+  className,
+}: {
+  home: ListingRef
+  className?: string
+}): ReactElement {
   const { t } = useTranslation()
   const hide = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     const item = currentTarget.closest('li')
@@ -20,15 +27,11 @@ export function HideListing({ home }: { home: ListingRef }): ReactElement {
     })
   }
   return (
-    <button
-      type="button"
-      className="fav hide"
-      aria-label={t('keep.hide', { title: home.title })}
+    <CardButton
+      icon="eyeOff"
+      label={t('keep.hide', { title: home.title })}
+      className={classNames('hide', className)}
       onClick={hide}
-    >
-      <span>
-        <Icon name="eyeOff" />
-      </span>
-    </button>
+    />
   )
 }

@@ -1,44 +1,45 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showDialog } from '../dialogs.ts'
-import './save-search.css'
+import styles from './SaveSearch.module.css'
 
-const KeptButtons = lazy(() => import('../SavedSearchChips.tsx'))
+const SavedSearchChips = lazy(() => import('../SavedSearchChips.tsx'))
 const never = (): (() => void) => () => undefined
 
-/** Saves the search in force, and brings back those that were saved. */
+/** Saves the current search, and brings back those that were saved. */
 export function SaveSearch({
   mayKeep,
   onRestore,
 }: {
-  /** Makes what the panel holds the search in force; false when a field cannot be read. */
+  /** Applies what is in the panel to the search; false when a field is invalid. */
   mayKeep: () => boolean
-  /** Another search takes the panel's place. */
+  /** Before another search replaces the current one. */
   onRestore: () => void
 }): ReactElement {
   const { t } = useTranslation()
-  // They come after the first paint, and never on the server.
+  // After the first paint, and never on the server.
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
   return (
-    <div className="keeps">
-      <button
-        type="button"
-        className="btn line"
+    <div className={styles.row}>
+      <Button
+        variant="outline"
+        className={styles.save}
         onClick={() => {
           if (mayKeep()) showDialog({ kind: 'save-search' })
         }}
       >
         <Icon name="bookmark" small />
         {t('keep.saveSearch')}
-      </button>
+      </Button>
       {inBrowser ? (
         <Suspense fallback={null}>
-          <KeptButtons onRestore={onRestore} />
+          <SavedSearchChips onRestore={onRestore} />
         </Suspense>
       ) : null}
     </div>

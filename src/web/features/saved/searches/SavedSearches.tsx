@@ -3,11 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { savedPath } from '../../../../contracts/saved/search-query.ts'
 import { ALERT_FREQUENCIES } from '../../../../domain/saved/alerts.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import type { StoredSearch } from '../local-searches.ts'
-import './saved-searches.css'
+import styles from './SavedSearches.module.css'
 import {
   changeSearch,
   deleteSearch,
@@ -17,7 +22,7 @@ import {
   useSavedSearches,
 } from './searches.ts'
 
-/** The person's saved searches, each with its name, its letters and its end. `first`: what the page came with. */
+/** The person's saved searches, each with its name, its e-mail alerts and deletion. `first`: what the page came with. */
 export function SavedSearches({
   first = null,
   onOpen,
@@ -30,19 +35,18 @@ export function SavedSearches({
   const list = known ?? first
   if (list === null)
     return failed ? (
-      <p className="error" role="alert">
-        <Icon name="warn" />
+      <FieldError role="alert">
         {t('list.failed')}
-        <button type="button" className="btn text" onClick={() => void reload()}>
+        <Button variant="text" onClick={() => void reload()}>
           {t('list.retry')}
-        </button>
-      </p>
+        </Button>
+      </FieldError>
     ) : (
-      <div className="skel saved-wait" role="status" aria-label={t('list.waiting')} />
+      <Skeleton className={styles.waiting} role="status" aria-label={t('list.waiting')} />
     )
-  if (list.length === 0) return <p className="quiet">{t('list.none')}</p>
+  if (list.length === 0) return <p className="muted">{t('list.none')}</p>
   return (
-    <ul className="saved-searches">
+    <ul className={styles.list}>
       {list.map((search) => (
         <SavedSearchRow key={search.id} search={search} onOpen={onOpen} />
       ))}
@@ -92,7 +96,7 @@ function SavedSearchRow({
     requestAnimationFrame(() => rename.current?.focus())
   }
   return (
-    <li>
+    <li className={styles.search}>
       {renaming ? (
         <Rename
           search={search}
@@ -103,16 +107,16 @@ function SavedSearchRow({
         />
       ) : (
         <>
-          <div className="what">
-            <Link to={savedPath(query)} onClick={onOpen}>
+          <Row gap={2} className={styles.title}>
+            <Link className={styles.name} to={savedPath(query)} onClick={onOpen}>
               {name}
             </Link>
-            {here ? <span className="tag">{t('list.here')}</span> : null}
-          </div>
+            {here ? <Tag>{t('list.here')}</Tag> : null}
+          </Row>
           {here ? null : (
-            <div className="alert">
+            <Row wrap={false} className={styles.alert}>
               <label htmlFor={alertId}>{t('alert.label')}</label>
-              <div className="inp">
+              <ControlFrame className={styles.control} after={<Icon name="down" small />}>
                 <select
                   id={alertId}
                   value={alert}
@@ -129,29 +133,26 @@ function SavedSearchRow({
                     </option>
                   ))}
                 </select>
-                <Icon name="down" small />
-              </div>
-            </div>
+              </ControlFrame>
+            </Row>
           )}
-          <div className="acts">
-            <button
+          <Row gap={0} wrap={false} className={styles.actions}>
+            <Button
               ref={rename}
-              type="button"
-              className="btn text"
+              variant="text"
               aria-label={t('list.renameOne', { name })}
               onClick={() => setRenaming(true)}
             >
               {t('list.rename')}
-            </button>
-            <button
-              type="button"
-              className="btn text danger"
+            </Button>
+            <Button
+              variant="dangerText"
               aria-label={t('list.deleteOne', { name })}
               onClick={() => void remove()}
             >
               {t('list.delete')}
-            </button>
-          </div>
+            </Button>
+          </Row>
         </>
       )}
     </li>
@@ -178,29 +179,29 @@ function Rename({
     else void onDone(next)
   }
   return (
-    <form method="post" className="rename" onSubmit={submit}>
-      <div className="inp">
-        <input
-          ref={field}
-          value={name}
-          aria-label={t('save.name')}
-          maxLength={LIMITS.name.maxChars}
-          onChange={(event) => setName(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            // Only this field is left, not the dialog around it.
-            event.preventDefault()
-            event.stopPropagation()
-            onCancel()
-          }}
-        />
-      </div>
-      <button type="submit" className="btn">
-        {t('list.renameGo')}
-      </button>
-      <button type="button" className="btn text" onClick={onCancel}>
-        {t('cancel')}
-      </button>
+    <form method="post" className={styles.rename} onSubmit={submit}>
+      <Row>
+        <ControlFrame className={styles.control}>
+          <input
+            ref={field}
+            value={name}
+            aria-label={t('save.name')}
+            maxLength={LIMITS.name.maxChars}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              // Only this field is left, not the dialog around it.
+              event.preventDefault()
+              event.stopPropagation()
+              onCancel()
+            }}
+          />
+        </ControlFrame>
+        <Button type="submit">{t('list.renameGo')}</Button>
+        <Button variant="text" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Row>
     </form>
   )
 }
