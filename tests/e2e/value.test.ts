@@ -75,7 +75,7 @@ test('who looked at a home finds others like it, each with its reason', async ()
     .click()
   await homes
     .first()
-    .getByText(/^Place: \d+$/)
+    .getByText(/^Location: \d+$/)
     .waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await leave()
