@@ -61,7 +61,7 @@ test('a view, a save and a lower price are seen by seller and buyer', async () =
   await ready(page)
   const figures = page.getByRole('list', { name: 'Overview' })
   await figures.getByText('1 view', { exact: false }).waitFor()
-  await figures.getByText('1 time saved', { exact: false }).waitFor()
+  await figures.getByText('1 save', { exact: false }).waitFor()
   await figures.getByText('no enquiries yet').waitFor()
   await page.getByRole('link', { name: 'Analytics' }).click()
   await page.getByRole('heading', { name: 'Most viewed' }).waitFor()

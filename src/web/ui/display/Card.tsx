@@ -16,13 +16,26 @@ export function Card({
   className,
   ...rest
 }: HTMLAttributes<HTMLElement> & {
-  as?: 'div' | 'section' | 'article' | 'li' | 'aside'
+  ref?: Ref<HTMLElement>
+  as?: 'div' | 'section' | 'article' | 'ul' | 'li' | 'aside'
   padded?: boolean
 }): ReactElement {
   return createElement(as, {
     className: classNames(styles.card, padded && styles.padded, className),
     ...rest,
   })
+}
+
+/** The title of a card that is padded; `CardHeader` has its own. */
+export function CardTitle({
+  level = 2,
+  className,
+  ...rest
+}: HTMLAttributes<HTMLHeadingElement> & {
+  level?: 2 | 3
+  ref?: Ref<HTMLHeadingElement>
+}): ReactElement {
+  return createElement(`h${level}`, { className: classNames(styles.title, className), ...rest })
 }
 
 /** Title, and actions at the other end of the line, of a card that is not padded. */
@@ -45,10 +58,10 @@ export function CardHeader({
   text?: ReactNode
   level?: 2 | 3
 }): ReactElement {
-  const heading = createElement(
-    `h${level}`,
-    { id: titleId, className: styles.title, ...(titleRef ? { ref: titleRef, tabIndex: -1 } : {}) },
-    title,
+  const heading = (
+    <CardTitle level={level} id={titleId} {...(titleRef ? { ref: titleRef, tabIndex: -1 } : {})}>
+      {title}
+    </CardTitle>
   )
   return (
     <header className={classNames(styles.head, className)} {...rest}>

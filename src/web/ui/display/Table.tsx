@@ -15,11 +15,16 @@ export function Table({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
-      <table className={classNames(styles.table, className)} aria-label={label} {...rest}>
+      <table className={tableClass(className)} aria-label={label} {...rest}>
         {children}
       </table>
     </div>
   )
+}
+
+/** The look of a table for one that becomes a list where there is no room. */
+export function tableClass(className?: string): string {
+  return classNames(styles.table, className) ?? ''
 }
 
 /** A cell of a figure: aligned to the right, like its head. */

@@ -6,6 +6,11 @@ import styles from './Tag.module.css'
 /** `gold` is for "Verified" and "Featured" alone. */
 export type TagTone = 'plain' | 'sale' | 'rent' | 'gold' | 'teal' | 'good' | 'warning' | 'bad'
 
+/** The look of a tag for another element, such as a link. */
+export function tagClass(tone: TagTone = 'plain', className?: string): string {
+  return classNames(styles.tag, tone !== 'plain' && styles[tone], className) ?? ''
+}
+
 /** One or two words about the thing that it stands on. */
 export function Tag({
   tone = 'plain',
@@ -15,7 +20,7 @@ export function Tag({
   ...rest
 }: ComponentProps<'span'> & { tone?: TagTone; icon?: IconName }): ReactElement {
   return (
-    <span className={classNames(styles.tag, tone !== 'plain' && styles[tone], className)} {...rest}>
+    <span className={tagClass(tone, className)} {...rest}>
       {icon ? <Icon name={icon} /> : null}
       {children}
     </span>

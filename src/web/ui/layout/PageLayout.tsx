@@ -18,7 +18,7 @@ export function PageHeader({
   back?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** Beside the title, which is smaller then. */
+  /** Beside the title. */
   actions?: ReactNode
   /** `TabLinks` on the lower edge. */
   tabs?: ReactNode
@@ -35,12 +35,7 @@ export function PageHeader({
   )
   return (
     <header
-      className={classNames(
-        styles.header,
-        tabs === undefined && styles.withoutTabs,
-        actions !== undefined && styles.withActions,
-        className,
-      )}
+      className={classNames(styles.header, tabs === undefined && styles.withoutTabs, className)}
     >
       <div className="page-width">
         {actions === undefined ? (
