@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { AccessRequired } from '../../ui/layout/PageLayout.tsx'
 import { NoIndex } from '../seo/Head.tsx'
 import { paths } from '../../paths.ts'
-import '../../ui/desk.css'
-import './admin.css'
 
-/** What everybody else sees of the administrators' pages: the sentence, and the way in. */
+/** What everybody else sees instead of the administrators' pages. */
 export function AdminOnly(): ReactElement {
   const { t } = useTranslation('admin')
   const { pathname, search } = useLocation()
   return (
-    <section className="wrap admin-door" role="alert">
+    <>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
-      <h1>{t('accessRequired')}</h1>
-      <Link className="btn big" to={paths.login('admin', pathname + search)}>
-        {t('login')}
-      </Link>
-    </section>
+      <AccessRequired title={t('accessRequired')}>
+        <ButtonLink size="large" to={paths.login('admin', pathname + search)}>
+          {t('login')}
+        </ButtonLink>
+      </AccessRequired>
+    </>
   )
 }

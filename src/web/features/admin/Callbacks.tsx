@@ -5,14 +5,18 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { CALLBACK_STATES, type CallbackState } from '../../../domain/legal/callbacks.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { FormDialog } from './moderation/FormDialog.tsx'
-import { DeskCard, DeskTable } from './DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell, DeskCell } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useAdminAction, type AdminAction } from './use-admin-action.ts'
 import { When } from './When.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { TextArea } from '../../ui/forms/TextField.tsx'
+import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
 
-const TAG: Record<CallbackState, string> = { new: 'tag warn', called: 'tag', done: 'tag good' }
+const TONE: Record<CallbackState, TagTone> = { new: 'warning', called: 'plain', done: 'good' }
 /** What comes after each state. */
 const NEXT: Record<CallbackState, CallbackState | null> = {
   new: 'called',
@@ -29,7 +33,7 @@ export function Callbacks({
   const { t } = useTranslation('admin')
   const { act } = useAdminAction()
   const [noting, setNoting] = useState<AdminCallback | null>(null)
-  const deed = (
+  const action = (
     { id, version }: { id: number; version: string | undefined },
     body: object,
     done: string,
@@ -43,8 +47,8 @@ export function Callbacks({
     broke: t('deed.broke'),
   })
   const step = ({ id, version, state }: AdminCallback, to: CallbackState): AdminAction => ({
-    ...deed({ id, version }, { state: to }, t(`callbacks.became.${to}`)),
-    undo: (now) => deed({ id, version: now }, { state }, t(`callbacks.became.${state}`)),
+    ...action({ id, version }, { state: to }, t(`callbacks.became.${to}`)),
+    undo: (now) => action({ id, version: now }, { state }, t(`callbacks.became.${state}`)),
   })
   const { total, lines } = page
   return (
@@ -86,60 +90,56 @@ export function Callbacks({
           const next = NEXT[call.state]
           return (
             <tr key={call.id}>
-              <td className="person" id={`call-${call.id}`}>
+              <DeskCell kind="person" id={`call-${call.id}`}>
                 <b>{call.name}</b>
-                <a className="num" href={`tel:${call.phone}`}>
+                <a className="tabular" href={`tel:${call.phone}`}>
                   {call.phone}
                 </a>
-              </td>
-              <td className="asks">
+              </DeskCell>
+              <DeskCell kind="longText">
                 <b>{t(`callbacks.topic.${call.topic}`)}</b>
                 {call.question ? <p>{call.question}</p> : null}
-                {call.note ? <p className="note">{call.note}</p> : null}
-              </td>
+                {call.note ? <Note icon={null}>{call.note}</Note> : null}
+              </DeskCell>
               <td>
                 {t(`callbacks.time.${call.bestTime}`)} · {t(`languages.${call.language}`)}
-                <small className="quiet">
+                <small className="muted">
                   {t('callbacks.asked')} <When at={call.createdAt} clock />
                 </small>
               </td>
               <td>
-                <span className={TAG[call.state]}>{t(`callbacks.state.${call.state}`)}</span>
+                <Tag tone={TONE[call.state]}>{t(`callbacks.state.${call.state}`)}</Tag>
                 {call.changedAt ? (
-                  <small className="quiet">
+                  <small className="muted">
                     {call.changedBy} <When at={call.changedAt} />
                   </small>
                 ) : null}
               </td>
-              <td className="acts">
+              <ActionsCell>
                 {next ? (
-                  <button
-                    type="button"
-                    className="btn"
+                  <Button
                     aria-describedby={`call-${call.id}`}
                     onClick={() => void act(step(call, next))}
                   >
                     {t(`callbacks.make.${next}`)}
-                  </button>
+                  </Button>
                 ) : (
-                  <button
-                    type="button"
-                    className="btn text"
+                  <Button
+                    variant="text"
                     aria-describedby={`call-${call.id}`}
                     onClick={() => void act(step(call, 'new'))}
                   >
                     {t('callbacks.make.new')}
-                  </button>
+                  </Button>
                 )}
-                <button
-                  type="button"
-                  className="btn text"
+                <Button
+                  variant="text"
                   aria-describedby={`call-${call.id}`}
                   onClick={() => setNoting(call)}
                 >
                   {t('callbacks.note')}
-                </button>
-              </td>
+                </Button>
+              </ActionsCell>
             </tr>
           )
         }}
@@ -153,18 +153,16 @@ export function Callbacks({
           onYes={(form) => {
             const call = noting
             setNoting(null)
-            void act(deed(call, { note: String(form.get('note') ?? '') }, t('callbacks.noted')))
+            void act(action(call, { note: String(form.get('note') ?? '') }, t('callbacks.noted')))
           }}
         >
-          <label className="field">
-            <span>{t('callbacks.noteLabel')}</span>
-            <textarea
-              name="note"
-              rows={4}
-              maxLength={LIMITS.callbacks.maxChars}
-              defaultValue={noting.note ?? ''}
-            />
-          </label>
+          <TextArea
+            label={t('callbacks.noteLabel')}
+            name="note"
+            rows={4}
+            maxLength={LIMITS.callbacks.maxChars}
+            defaultValue={noting.note ?? ''}
+          />
         </FormDialog>
       ) : null}
     </DeskCard>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldChange } from '../../../domain/platform/errors.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { When } from './When.tsx'
-import './changes.css'
+import styles from './Changes.module.css'
 
 const RUPEES = ['price', 'monthlyRent', 'securityDeposit', 'maintenance', 'bookingAmount']
 const TIMES = [
@@ -30,7 +30,7 @@ export function Changes({
 }): ReactElement {
   const { t } = useTranslation('admin')
   return (
-    <div className="changes">
+    <div className={styles.changes}>
       <table aria-label={t('changes.label')}>
         <thead>
           <tr>
@@ -84,7 +84,7 @@ function Value({
       <>
         {t('changes.pictures', { count: value.length, n: formatNumber(value.length) })}
         {own > 0 && own < value.length ? (
-          <small className="quiet">
+          <small className="muted">
             {t('changes.onlyHere', { count: own, n: formatNumber(own) })}
           </small>
         ) : null}
@@ -109,11 +109,11 @@ function Value({
             : t(`${known}.${value}`, { defaultValue: value })}
         </>
       )
-    return <span className="words">{value}</span>
+    return <span className={styles.longText}>{value}</span>
   }
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return value.length === 0 ? <>{t('changes.nothing')}</> : <>{value.join(', ')}</>
-  return <span className="words">{JSON.stringify(value)}</span>
+  return <span className={styles.longText}>{JSON.stringify(value)}</span>
 }
 
 /** Fields whose values are words of the desk already. */

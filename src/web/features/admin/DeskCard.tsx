@@ -1,48 +1,44 @@
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { NumericHead, tableClass } from '../../ui/display/Table.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
+import styles from './DeskTable.module.css'
 
-/** A part of the desk: its heading, what it is in a sentence, and what is done with the whole of it. */
+/** A part of the administrators' dashboard: its heading, a sentence about it, and tools for all of it. */
 export function DeskCard({
   id,
   title,
   text,
-  heading,
+  headingRef,
   tools,
   children,
 }: {
-  /** Of the heading, on this page once. */
+  /** Of the heading; unique on the page. */
   id: string
   title: string
   text?: ReactNode
-  /** Where the heading takes the focus when a row goes with its button. */
-  heading?: RefObject<HTMLHeadingElement | null>
+  /** For moving the focus to the heading when a row disappears with its button. */
+  headingRef?: Ref<HTMLHeadingElement>
   tools?: ReactNode
   children: ReactNode
 }): ReactElement {
-  const head = (
-    <h2 id={id} {...(heading ? { ref: heading, tabIndex: -1 } : {})}>
-      {title}
-    </h2>
-  )
   return (
-    <section className="card" aria-labelledby={id}>
-      <header>
-        {text === undefined ? (
-          head
-        ) : (
-          <div>
-            {head}
-            <p className="quiet small">{text}</p>
-          </div>
-        )}
+    <Card as="section" padded={false} aria-labelledby={id}>
+      <CardHeader title={title} titleId={id} titleRef={headingRef} text={text}>
         {tools}
-      </header>
+      </CardHeader>
       {children}
-    </section>
+    </Card>
   )
 }
 
-/** Lines of the desk, the last column for what is done with each; where there are none, a sentence. */
+/**
+ * A table whose last column holds the actions of each row; without rows, a sentence. It becomes a list where there is no
+ * room: `listings` from 1100 px down, the others on phones.
+ */
 export function DeskTable<Line>({
   look,
   heads,
@@ -50,18 +46,18 @@ export function DeskTable<Line>({
   none,
   children,
 }: {
-  look: 'calls' | 'homes' | 'people' | 'reports'
+  look: 'calls' | 'listings' | 'people' | 'reports'
   heads: readonly (string | { right: string })[]
   lines: readonly Line[]
   /** Left out where the heading says it. */
   none?: string
-  /** One line as its row. */
+  /** Renders one line as a table row. */
   children: (line: Line) => ReactElement
 }): ReactElement | null {
   const { t } = useTranslation('admin')
-  if (lines.length === 0) return none === undefined ? null : <p className="none">{none}</p>
+  if (lines.length === 0) return none === undefined ? null : <EmptyState padded>{none}</EmptyState>
   return (
-    <table className={`desk-table ${look}`}>
+    <table className={tableClass(classNames(styles.table, styles[look]))}>
       <thead>
         <tr>
           {heads.map((head) =>
@@ -70,17 +66,37 @@ export function DeskTable<Line>({
                 {head}
               </th>
             ) : (
-              <th key={head.right} scope="col" className="r">
-                {head.right}
-              </th>
+              <NumericHead key={head.right}>{head.right}</NumericHead>
             ),
           )}
           <th scope="col">
-            <span className="vh">{t('actions')}</span>
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
       <tbody>{lines.map(children)}</tbody>
     </table>
   )
+}
+
+/** Who or what a row is about, with a line below it; or a longer text that wraps. */
+export function DeskCell({
+  kind,
+  id,
+  children,
+}: {
+  kind: 'person' | 'longText'
+  id?: string
+  children: ReactNode
+}): ReactElement {
+  return (
+    <td className={styles[kind]} id={id}>
+      {children}
+    </td>
+  )
+}
+
+/** The buttons of a row. */
+export function ActionsCell({ children }: { children: ReactNode }): ReactElement {
+  return <td className={styles.actions}>{children}</td>
 }

@@ -6,17 +6,21 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { townsByName } from '../../../domain/places/towns.ts'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { DeskCard, DeskTable } from './DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell, DeskCell } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useAdminAction, type AdminAction } from './use-admin-action.ts'
 import { When } from './When.tsx'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
 
-const SEEN: Record<AdminIssue['publication'], string> = {
-  review: 'tag warn',
-  public: 'tag good',
-  hidden: 'tag bad',
+const TONE: Record<AdminIssue['publication'], TagTone> = {
+  review: 'warning',
+  public: 'good',
+  hidden: 'bad',
 }
 
 /** What people report of towns: who sees it, and how it stands. The newest first. */
@@ -25,7 +29,7 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
   const { act, busy } = useAdminAction()
   const ml = i18n.language === 'ml'
   const { total, lines } = page
-  const deed = (
+  const action = (
     { id, town }: AdminIssue,
     body: IssuePatch,
     version: string | undefined,
@@ -40,8 +44,8 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
   })
   const change = (issue: AdminIssue, to: IssuePatch, before: IssuePatch): void =>
     void act({
-      ...deed(issue, to, issue.version),
-      undo: (now) => deed(issue, before, now),
+      ...action(issue, to, issue.version),
+      undo: (now) => action(issue, before, now),
     })
   return (
     <DeskCard
@@ -101,9 +105,9 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
       >
         {(issue) => (
           <tr key={issue.id}>
-            <td className="asks" id={`issue-${issue.id}`}>
+            <DeskCell kind="longText" id={`issue-${issue.id}`}>
               <b>{(ml ? issue.titleMl : null) ?? issue.title}</b>
-              <small className="quiet">
+              <small className="muted">
                 {issue.reporter ? (
                   <Link to={paths.adminUser(issue.reporter.id)}>{issue.reporter.name}</Link>
                 ) : (
@@ -111,23 +115,21 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
                 )}{' '}
                 · <When at={issue.date} clock />
               </small>
-            </td>
+            </DeskCell>
             <td>
               <Link to={paths.locality(issue.town)}>{ml ? issue.townMl : issue.town}</Link>
             </td>
-            <td className="counted">
+            <td>
               {t('issues.supporters', { count: issue.count })}
-              <small className="quiet">{t('issues.followers', { count: issue.followers })}</small>
+              <small className="muted">{t('issues.followers', { count: issue.followers })}</small>
             </td>
             <td>
-              <span className={SEEN[issue.publication]}>
-                {t(`issues.seen.${issue.publication}`)}
-              </span>
+              <Tag tone={TONE[issue.publication]}>{t(`issues.seen.${issue.publication}`)}</Tag>
             </td>
             <td>
-              <label className="pick">
-                <span className="vh">{t('issues.setStatus', { title: issue.title })}</span>
+              <ControlFrame after={<Icon name="down" small />}>
                 <select
+                  aria-label={t('issues.setStatus', { title: issue.title })}
                   value={issue.status}
                   disabled={busy !== null}
                   onChange={({ currentTarget }) => {
@@ -141,17 +143,16 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
                     </option>
                   ))}
                 </select>
-              </label>
+              </ControlFrame>
               {issue.changedAt ? (
-                <small className="quiet">
+                <small className="muted">
                   {issue.changedBy} <When at={issue.changedAt} />
                 </small>
               ) : null}
             </td>
-            <td className="acts">
-              <button
-                type="button"
-                className={issue.publication === 'public' ? 'btn text' : 'btn'}
+            <ActionsCell>
+              <Button
+                variant={issue.publication === 'public' ? 'text' : 'primary'}
                 aria-describedby={`issue-${issue.id}`}
                 onClick={() =>
                   change(
@@ -162,20 +163,19 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
                 }
               >
                 {t(issue.publication === 'public' ? 'issues.hide' : 'publish')}
-              </button>
+              </Button>
               {issue.publication === 'review' ? (
-                <button
-                  type="button"
-                  className="btn text"
+                <Button
+                  variant="text"
                   aria-describedby={`issue-${issue.id}`}
                   onClick={() =>
                     change(issue, { publication: 'hidden' }, { publication: 'review' })
                   }
                 >
                   {t('issues.hide')}
-                </button>
+                </Button>
               ) : null}
-            </td>
+            </ActionsCell>
           </tr>
         )}
       </DeskTable>

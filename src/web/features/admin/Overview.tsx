@@ -9,10 +9,14 @@ import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { EventRow } from './system/EventRow.tsx'
+import { EventList, EventRow } from './system/EventRow.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { tabAddress, type AdminTab } from './tabs.ts'
-import './desk.css'
+import styles from './Overview.module.css'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Grid } from '../../ui/layout/Layout.tsx'
 
 const TILES = [
   'totalUsers',
@@ -51,7 +55,7 @@ export function Overview({
   return (
     <>
       <Waiting waiting={waiting} now={now} />
-      <dl className="tiles">
+      <dl className={styles.tiles}>
         {TILES.map((tile) => (
           <div key={tile}>
             <dt>{t(`stats.${tile}`)}</dt>
@@ -59,29 +63,28 @@ export function Overview({
           </div>
         ))}
       </dl>
-      <div className="desk-charts">
+      <Grid columns="large">
         <Days days={days} of="signUps" />
         <Days days={days} of="listings" />
         <Days days={days} of="views" />
-      </div>
-      <section className="card" aria-labelledby="events">
-        <header>
-          <h2 id="events">{t('events.title')}</h2>
-          <Link className="btn text" to={tabAddress(pathname, 'audit')}>
+      </Grid>
+      <Card as="section" padded={false} aria-labelledby="events">
+        <CardHeader title={t('events.title')} titleId="events">
+          <ButtonLink variant="text" to={tabAddress(pathname, 'audit')}>
             {t('events.all')}
             <Icon name="right" small />
-          </Link>
-        </header>
+          </ButtonLink>
+        </CardHeader>
         {events.length === 0 ? (
-          <p className="none">{t('events.none')}</p>
+          <EmptyState padded>{t('events.none')}</EmptyState>
         ) : (
-          <ol className="events">
+          <EventList>
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
-          </ol>
+          </EventList>
         )}
-      </section>
+      </Card>
     </>
   )
 }
@@ -91,12 +94,10 @@ function Waiting({ waiting, now }: { waiting: AdminWaiting; now: string }): Reac
   const { pathname } = useLocation()
   const open = WAITING.filter(([kind]) => waiting[kind] > 0)
   return (
-    <section className="card waits" aria-labelledby="waits">
-      <header>
-        <h2 id="waits">{t(open.length === 0 ? 'waits.none' : 'waits.title')}</h2>
-      </header>
+    <Card as="section" padded={false} className={styles.waiting} aria-labelledby="waits">
+      <CardHeader title={t(open.length === 0 ? 'waits.none' : 'waits.title')} titleId="waits" />
       {open.length === 0 ? (
-        <p className="quiet">{t('waits.noneText')}</p>
+        <EmptyState padded>{t('waits.noneText')}</EmptyState>
       ) : (
         <ul>
           {open.map(([kind, tab, icon]) => (
@@ -114,7 +115,7 @@ function Waiting({ waiting, now }: { waiting: AdminWaiting; now: string }): Reac
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -139,25 +140,25 @@ function Days({
 }): ReactElement {
   const { t, i18n } = useTranslation('admin')
   const locale = LOCALE[i18n.language as Language]
-  const say = (day: string, month: 'short' | 'long'): string =>
+  const dayText = (day: string, month: 'short' | 'long'): string =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`),
     )
   const sum = days.reduce((all, each) => all + each[of], 0)
   return (
-    <section className="card pad">
+    <Card as="section">
       <BarChart
         title={t(`days.${of}`)}
         sum={<b>{formatNumber(sum)}</b>}
         points={days.map((each) => ({
           key: each.day,
-          short: say(each.day, 'short'),
-          long: say(each.day, 'long'),
+          short: dayText(each.day, 'short'),
+          long: dayText(each.day, 'long'),
           value: each[of],
         }))}
         format={formatNumber}
         columns={[t('days.day'), t(`days.${of}`)]}
       />
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 import { tabAddress, type AdminTab, type TabQuery } from './tabs.ts'
+import styles from './Pager.module.css'
 
-/** Onwards through a long list, and back to its start; each page is an address of its own. */
+/** Next page of a long list, and back to its first; each page has an address of its own. */
 export function Pager({
   tab,
   query = {},
@@ -16,23 +18,41 @@ export function Pager({
   query?: TabQuery
   page: { first: boolean; nextCursor: string | null }
 }): ReactElement | null {
-  const { t } = useTranslation('admin')
   const { pathname } = useLocation()
-  if (first && nextCursor === null) return null
   return (
-    <nav className="row pager" aria-label={t('pages')}>
-      {first ? null : (
-        <Link className="btn line" to={tabAddress(pathname, tab, query)}>
+    <PagerLinks
+      first={first ? null : tabAddress(pathname, tab, query)}
+      next={
+        nextCursor === null ? null : tabAddress(pathname, tab, { ...query, cursor: nextCursor })
+      }
+    />
+  )
+}
+
+/** The same for a list whose addresses are given; null for what does not apply. */
+export function PagerLinks({
+  first,
+  next,
+}: {
+  first: string | null
+  next: string | null
+}): ReactElement | null {
+  const { t } = useTranslation('admin')
+  if (first === null && next === null) return null
+  return (
+    <Row as="nav" className={styles.pager} aria-label={t('pages')}>
+      {first === null ? null : (
+        <ButtonLink variant="outline" to={first}>
           <Icon name="left" small />
           {t('firstPage')}
-        </Link>
+        </ButtonLink>
       )}
-      {nextCursor === null ? null : (
-        <Link className="btn line" to={tabAddress(pathname, tab, { ...query, cursor: nextCursor })}>
+      {next === null ? null : (
+        <ButtonLink variant="outline" to={next}>
           {t('nextPage')}
           <Icon name="right" small />
-        </Link>
+        </ButtonLink>
       )}
-    </nav>
+    </Row>
   )
 }

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Form, useLocation } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { tabAddress, type AdminTab } from './tabs.ts'
+import styles from './SearchBox.module.css'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { SelectField } from '../../ui/forms/TextField.tsx'
 
 export interface Filter {
   name: string
@@ -45,13 +48,13 @@ export function SearchBox({
       method="get"
       role="search"
       aria-label={label}
-      className="seek"
+      className={styles.searchForm}
       preventScrollReset
     >
       <input type="hidden" name="tab" value={tab} />
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
       {q === null ? null : (
-        <div className="inp">
+        <ControlFrame className={styles.words}>
           <Icon name="search" />
           <input
             key={q}
@@ -62,33 +65,32 @@ export function SearchBox({
             defaultValue={q}
             maxLength={LIMITS.shortText.maxChars}
           />
-        </div>
+        </ControlFrame>
       )}
       {filters.map(({ name, label: about, value, choices }) => (
-        <label key={name} className="pick">
-          <span>{about}</span>
-          <select
-            key={value}
-            name={name}
-            defaultValue={value}
-            onChange={() => form.current?.requestSubmit()}
-          >
-            {choices.map(([choice, words]) => (
-              <option key={choice} value={choice}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          key={`${name} ${value}`}
+          className={styles.filter}
+          label={about}
+          name={name}
+          defaultValue={value}
+          onChange={() => form.current?.requestSubmit()}
+        >
+          {choices.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
       ))}
       {children}
-      <button type="submit" className="btn line">
+      <Button type="submit" variant="outline">
         {t('search')}
-      </button>
+      </Button>
       {narrowed ? (
-        <Link className="btn text" to={tabAddress(pathname, tab)} preventScrollReset>
+        <ButtonLink variant="text" to={tabAddress(pathname, tab)} preventScrollReset>
           {t('clearSearch')}
-        </Link>
+        </ButtonLink>
       ) : null}
     </Form>
   )

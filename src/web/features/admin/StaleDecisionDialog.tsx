@@ -2,8 +2,12 @@ import { useEffect, useId, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModal } from '../../ui/use-modal.ts'
 import '../../ui/confirm.css'
+import './moderation/form-dialog.css'
 import { Changes } from './Changes.tsx'
 import { showStaleDecision, useStaleDecision, type StaleDecision } from './stale-decision.ts'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 
 /** A decision came too late: what changed meanwhile, and the choice to look again or to decide so all the same. */
 export function StaleDecisionDialog(): ReactElement | null {
@@ -30,27 +34,24 @@ function Question({ asked }: { asked: StaleDecision }): ReactElement {
       }}
     >
       <h2 id={id}>{t('changes.title')}</h2>
-      <p className="quiet">{asked.sentence}</p>
+      <Text muted>{asked.sentence}</Text>
       {asked.changes.length === 0 ? (
         <p>{t('changes.unknown')}</p>
       ) : (
         <Changes changes={asked.changes} before={t('changes.seen')} after={t('changes.now')} />
       )}
-      <div className="row">
-        <button type="button" className="btn" onClick={close}>
-          {t('changes.look')}
-        </button>
-        <button
-          type="button"
-          className="btn line"
+      <Row>
+        <Button onClick={close}>{t('changes.look')}</Button>
+        <Button
+          variant="outline"
           onClick={() => {
             close()
             void asked.again()
           }}
         >
           {t('changes.anyway')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </dialog>
   )
 }

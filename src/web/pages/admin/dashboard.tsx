@@ -1,13 +1,11 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { AdminWaiting } from '../../../contracts/admin/overview.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/dashboard'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
-import '../../features/admin/admin.css'
 import { Audit } from '../../features/admin/system/Audit.tsx'
 import { Callbacks } from '../../features/admin/Callbacks.tsx'
 import { adminData } from './dashboard.server.ts'
@@ -26,6 +24,8 @@ import { System } from '../../features/admin/system/System.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from '../../features/admin/tabs.ts'
 import { Users } from '../../features/admin/people/Users.tsx'
 import { Valuation } from '../../features/admin/system/Valuation.tsx'
+import { TabLink, TabLinks } from '../../ui/display/Tabs.tsx'
+import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
 
 export const handle: PageHandle = {
   ns: ['admin', 'charts', 'import', 'lookAlikes', 'listingReports', 'places', 'rates'],
@@ -50,14 +50,6 @@ const BADGE: Partial<Record<AdminTab, readonly (keyof AdminWaiting['since'])[]>>
 export default function AdminDashboard({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
-  const tabs = useRef<HTMLElement>(null)
-  const open = loaderData.allowed ? loaderData.panel.tab : null
-  useEffect(() => {
-    // The tabs are wider than a phone.
-    tabs.current
-      ?.querySelector(`[data-tab=${open}]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open])
   if (!loaderData.allowed) return <AdminOnly />
   const { panel, totals, waiting } = loaderData
   const label = (tab: AdminTab): string => {
@@ -69,37 +61,33 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
     <>
       <title>{`${t('title')} · ${label(panel.tab)} | Veedu`}</title>
       <meta name="robots" content="noindex" />
-      <header className="desk-head">
-        <div className="wrap">
-          <h1>{t('title')}</h1>
-          <p>
-            {waiting.reviews === 0
-              ? t('nothingWaits')
-              : t('waiting', { count: waiting.reviews, n: formatNumber(waiting.reviews) })}
-          </p>
-          <nav ref={tabs} className="tabs" aria-label={t('tab.label')}>
-            {ADMIN_TABS.map((tab) => {
-              const count = (BADGE[tab] ?? []).reduce((sum, kind) => sum + waiting[kind], 0)
-              return (
-                <Link
-                  key={tab}
-                  data-tab={tab}
-                  to={tabAddress(pathname, tab)}
-                  aria-current={tab === panel.tab ? 'page' : undefined}
-                  preventScrollReset
-                >
-                  {label(tab)}
-                  {count > 0 ? <b>{formatNumber(count)}</b> : null}
-                </Link>
-              )
-            })}
-          </nav>
-        </div>
-      </header>
-      <div className="wrap desk">
+      <PageHeader
+        title={t('title')}
+        text={
+          waiting.reviews === 0
+            ? t('nothingWaits')
+            : t('waiting', { count: waiting.reviews, n: formatNumber(waiting.reviews) })
+        }
+        tabs={
+          <TabLinks label={t('tab.label')}>
+            {ADMIN_TABS.map((tab) => (
+              <TabLink
+                key={tab}
+                to={tabAddress(pathname, tab)}
+                current={tab === panel.tab}
+                count={(BADGE[tab] ?? []).reduce((sum, kind) => sum + waiting[kind], 0)}
+                preventScrollReset
+              >
+                {label(tab)}
+              </TabLink>
+            ))}
+          </TabLinks>
+        }
+      />
+      <PageSections>
         <Open loaderData={loaderData} />
         <StaleDecisionDialog />
-      </div>
+      </PageSections>
     </>
   )
 }

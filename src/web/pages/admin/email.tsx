@@ -1,15 +1,16 @@
 import { Fragment, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/email'
-import '../../ui/desk.css'
-import '../../features/admin/admin.css'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
 import { emailData } from '../../features/admin/system/outbox.server.ts'
 import { When } from '../../features/admin/When.tsx'
+import styles from './email.module.css'
+import { Card, CardTitle } from '../../ui/display/Card.tsx'
+import { BackLink, PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['admin'] }
 
@@ -26,44 +27,45 @@ export default function EmailPage({ loaderData }: Route.ComponentProps): ReactEl
     <>
       <title>{`${letter.subject} | Veedu`}</title>
       <meta name="robots" content="noindex" />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <Link className="back" to={paths.outbox()}>
-            <Icon name="left" small />
-            {t('outbox.title')}
-          </Link>
-          <h1>{letter.subject}</h1>
-          <p>
+      <PageHeader
+        back={<BackLink to={paths.outbox()}>{t('outbox.title')}</BackLink>}
+        title={letter.subject}
+        text={
+          <>
             {t('outbox.to', { recipient: letter.recipient })} · <When at={letter.createdAt} clock />
-          </p>
-        </div>
-      </header>
-      <div className="wrap desk letter">
-        <section className="card pad" aria-labelledby="as-text">
-          <h2 id="as-text">{t('outbox.asText')}</h2>
-          <Text text={letter.text} publicUrl={publicUrl} />
-        </section>
-        <section className="card pad" aria-labelledby="as-html">
-          <h2 id="as-html">{t('outbox.asHtml')}</h2>
-          {/* No scripts, no origin, no forms; a link may only open a tab of its own. */}
-          <iframe
-            title={t('outbox.asHtml')}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={letter.html
-              .replace('<head>', '<head><base target="_blank">')
-              // The site's own pictures, under whatever name it is visited.
-              .replaceAll(`src="${publicUrl}/`, 'src="/')}
-          />
-        </section>
-      </div>
+          </>
+        }
+      />
+      <PageSections className={styles.letter}>
+        <Card as="section" aria-labelledby="as-text">
+          <Stack>
+            <CardTitle id="as-text">{t('outbox.asText')}</CardTitle>
+            <LinkedText text={letter.text} publicUrl={publicUrl} />
+          </Stack>
+        </Card>
+        <Card as="section" aria-labelledby="as-html">
+          <Stack>
+            <CardTitle id="as-html">{t('outbox.asHtml')}</CardTitle>
+            {/* No scripts, no origin, no forms; a link may only open a tab of its own. */}
+            <iframe
+              title={t('outbox.asHtml')}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={letter.html
+                .replace('<head>', '<head><base target="_blank">')
+                // The site's own pictures, under whatever name it is visited.
+                .replaceAll(`src="${publicUrl}/`, 'src="/')}
+            />
+          </Stack>
+        </Card>
+      </PageSections>
     </>
   )
 }
 
 /** Plain text with its addresses as links. The site's own are opened here, under whatever name it is visited. */
-function Text({ text, publicUrl }: { text: string; publicUrl: string }): ReactElement {
+function LinkedText({ text, publicUrl }: { text: string; publicUrl: string }): ReactElement {
   return (
-    <p className="as-text">
+    <p className={styles.asText}>
       {text.split(/(https?:\/\/\S+)/).map((part, at) => {
         const key = `${at} ${part}`
         if (at % 2 === 0) return <Fragment key={key}>{part}</Fragment>

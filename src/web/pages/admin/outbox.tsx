@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/outbox'
-import '../../ui/desk.css'
-import '../../features/admin/admin.css'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
 import { EmailList } from '../../features/admin/system/EmailList.tsx'
 import { outboxData } from '../../features/admin/system/outbox.server.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { BackLink, PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import { PagerLinks } from '../../features/admin/Pager.tsx'
 
 export const handle: PageHandle = { ns: ['admin'] }
 
@@ -26,44 +26,27 @@ export default function Outbox({ loaderData }: Route.ComponentProps): ReactEleme
     <>
       <title>{`${t('outbox.title')} | Veedu`}</title>
       <meta name="robots" content="noindex" />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <Link className="back" to={paths.adminDashboard()}>
-            <Icon name="left" small />
-            {t('title')}
-          </Link>
-          <h1>{t('outbox.title')}</h1>
-          <p>{t('outbox.text')}</p>
-        </div>
-      </header>
-      <div className="wrap desk">
-        <section className="card" aria-labelledby="letters">
-          <h2 id="letters" className="vh">
+      <PageHeader
+        back={<BackLink to={paths.adminDashboard()}>{t('title')}</BackLink>}
+        title={t('outbox.title')}
+        text={t('outbox.text')}
+      />
+      <PageSections>
+        <Card as="section" padded={false} aria-labelledby="letters">
+          <h2 id="letters" className="visually-hidden">
             {t('outbox.letters')}
           </h2>
           {letters.length === 0 ? (
-            <p className="none">{t('outbox.none')}</p>
+            <EmptyState padded>{t('outbox.none')}</EmptyState>
           ) : (
             <EmailList letters={letters} />
           )}
-          {first && older === null ? null : (
-            <nav className="row pager" aria-label={t('pages')}>
-              {first ? null : (
-                <Link className="btn line" to={paths.outbox()}>
-                  <Icon name="left" small />
-                  {t('firstPage')}
-                </Link>
-              )}
-              {older === null ? null : (
-                <Link className="btn line" to={`${paths.outbox()}?before=${older}`}>
-                  {t('nextPage')}
-                  <Icon name="right" small />
-                </Link>
-              )}
-            </nav>
-          )}
-        </section>
-      </div>
+          <PagerLinks
+            first={first ? null : paths.outbox()}
+            next={older === null ? null : `${paths.outbox()}?before=${older}`}
+          />
+        </Card>
+      </PageSections>
     </>
   )
 }

@@ -5,17 +5,14 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { ROLES, type Role } from '../../../domain/accounts/roles.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Price } from '../../features/listings/price/price.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/user'
-import '../../features/admin/admin.css'
-import '../../features/admin/desk.css'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
 import { FormDialog } from '../../features/admin/moderation/FormDialog.tsx'
-import { EventRow } from '../../features/admin/system/EventRow.tsx'
+import { EventItem, EventList, EventRow } from '../../features/admin/system/EventRow.tsx'
 import { ListingCell } from '../../features/admin/moderation/ListingCell.tsx'
 import { StaleDecisionDialog } from '../../features/admin/StaleDecisionDialog.tsx'
 import { tabAddress } from '../../features/admin/tabs.ts'
@@ -24,6 +21,17 @@ import { userData } from './user.server.ts'
 import { UserTags } from '../../features/admin/people/UserTags.tsx'
 import { useUserActions } from '../../features/admin/people/use-user-actions.ts'
 import { When } from '../../features/admin/When.tsx'
+import styles from './user.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Field, ControlFrame } from '../../ui/forms/Field.tsx'
+import { BackLink, PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import { Grid, Row } from '../../ui/layout/Layout.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 
 export const handle: PageHandle = { ns: ['admin', 'listingReports'] }
 
@@ -40,89 +48,92 @@ export default function UserPage({ loaderData }: Route.ComponentProps): ReactEle
     <>
       <title>{`${user.name} · ${t('title')} | Veedu`}</title>
       <meta name="robots" content="noindex" />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <Link className="back" to={tabAddress(paths.adminDashboard(), 'users')}>
-            <Icon name="left" small />
-            {t('tab.people')}
-          </Link>
-          <h1>{user.name}</h1>
-          <p>
+      <PageHeader
+        back={
+          <BackLink to={tabAddress(paths.adminDashboard(), 'users')}>{t('tab.people')}</BackLink>
+        }
+        title={user.name}
+        text={
+          <>
             {user.email} · {t('users.joined')} <When at={user.createdAt} />
-          </p>
-          <UserTags user={user} />
-          {user.suspended && user.suspendedReason ? (
-            <p className="small">{t('users.because', { reason: user.suspendedReason })}</p>
-          ) : null}
-        </div>
-      </header>
-      <div className="wrap desk">
-        <Deeds loaded={loaderData} />
+          </>
+        }
+      >
+        <UserTags user={user} />
+        {user.suspended && user.suspendedReason ? (
+          <Text size="small">{t('users.because', { reason: user.suspendedReason })}</Text>
+        ) : null}
+      </PageHeader>
+      <PageSections>
+        <Actions loaded={loaderData} />
         <StaleDecisionDialog />
-        <section className="card" aria-labelledby="theirs">
-          <header>
-            <h2 id="theirs">
-              {t('listings.count', { count: listings.total, n: formatNumber(listings.total) })}
-            </h2>
+        <Card as="section" padded={false} aria-labelledby="theirs">
+          <CardHeader
+            title={t('listings.count', { count: listings.total, n: formatNumber(listings.total) })}
+            titleId="theirs"
+          >
             {listings.total > listings.lines.length ? (
-              <Link
-                className="btn text"
+              <ButtonLink
+                variant="text"
                 to={tabAddress(paths.adminDashboard(), 'properties', { q: user.email })}
               >
                 {t('all')}
-              </Link>
+              </ButtonLink>
             ) : null}
-          </header>
+          </CardHeader>
           {listings.lines.length === 0 ? (
-            <p className="none">{t('users.noListings')}</p>
+            <EmptyState padded>{t('users.noListings')}</EmptyState>
           ) : (
-            <ul className="theirs">
+            <ul className={styles.listings}>
               {listings.lines.map((listing) => (
                 <li key={listing.id}>
                   <ListingCell listing={listing} />
                   <Price home={listing} />
-                  <span className="tag">
+                  <Tag>
                     {listing.publication === 'live'
                       ? t(`status.${listing.status}`)
                       : t(`publication.${listing.publication}`)}
-                  </span>
+                  </Tag>
                 </li>
               ))}
             </ul>
           )}
-        </section>
-        <section className="card" aria-labelledby="reported">
-          <header>
-            <h2 id="reported">
-              {reports.total === 0
+        </Card>
+        <Card as="section" padded={false} aria-labelledby="reported">
+          <CardHeader
+            title={
+              reports.total === 0
                 ? t('evidence.noReports')
                 : t('listingReports:admin.about', {
                     count: reports.total,
                     n: formatNumber(reports.total),
-                  })}
-            </h2>
-          </header>
+                  })
+            }
+            titleId="reported"
+          />
           {reports.lines.length === 0 ? null : (
-            <ol className="events">
+            <EventList>
               {reports.lines.map((report) => (
-                <li key={report.id}>
-                  <b>{t(`listingReports:reasons.${report.reason}`)}</b>
-                  <span>
-                    <Link to={paths.property(report.property)}>{report.property.title}</Link>{' '}
-                    {report.details}
-                  </span>
-                  <small>
-                    {report.reporter ?? t('listingReports:admin.visitor')} ·{' '}
-                    <When at={report.at} clock />
-                  </small>
-                </li>
+                <EventItem
+                  key={report.id}
+                  title={t(`listingReports:reasons.${report.reason}`)}
+                  by={
+                    <>
+                      {report.reporter ?? t('listingReports:admin.visitor')} ·{' '}
+                      <When at={report.at} clock />
+                    </>
+                  }
+                >
+                  <Link to={paths.property(report.property)}>{report.property.title}</Link>{' '}
+                  {report.details}
+                </EventItem>
               ))}
-            </ol>
+            </EventList>
           )}
-        </section>
+        </Card>
         <Events id="about" title={t('users.about')} events={about} />
         {done.length > 0 ? <Events id="done" title={t('users.done')} events={done} /> : null}
-      </div>
+      </PageSections>
     </>
   )
 }
@@ -138,58 +149,70 @@ function Events({
 }): ReactElement {
   const { t } = useTranslation('admin')
   return (
-    <section className="card" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-      </header>
+    <Card as="section" padded={false} aria-labelledby={id}>
+      <CardHeader title={title} titleId={id} />
       {events.length === 0 ? (
-        <p className="none">{t('users.nothing')}</p>
+        <EmptyState padded>{t('users.nothing')}</EmptyState>
       ) : (
-        <ol className="events">
+        <EventList>
           {events.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
-        </ol>
+        </EventList>
       )}
-    </section>
+    </Card>
   )
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { allowed: true }>
 
 /** What may be done to this person. Nobody does it to themselves. */
-function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
+function Actions({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
   const { t } = useTranslation('admin')
   const { act } = useAdminAction()
-  const deeds = useUserActions()
+  const actions = useUserActions()
   const [asking, setAsking] = useState<'suspend' | 'delete' | 'role' | null>(null)
   const { id, role, suspended, emailVerified, daysLeft } = user
-  const run = (deed: AdminAction): void => {
+  const run = (action: AdminAction): void => {
     setAsking(null)
-    void act(deed)
+    void act(action)
   }
-  const button = (words: string, onClick: () => void, className = 'btn line'): ReactElement => (
-    <button type="button" className={className} onClick={onClick}>
-      {words}
-    </button>
-  )
-  if (id === me) return <p className="note">{t('users.yourself')}</p>
+  if (id === me) return <Note icon={null}>{t('users.yourself')}</Note>
   if (daysLeft !== null)
     return (
-      <section className="card pad deeds">
-        <p>{t('deleted.text', { count: daysLeft, n: formatNumber(daysLeft) })}</p>
-        {button(t('restore'), () => run(deeds.restore(user)), 'btn')}
-      </section>
+      <Card as="section">
+        <Row>
+          <p>{t('deleted.text', { count: daysLeft, n: formatNumber(daysLeft) })}</p>
+          <Button onClick={() => run(actions.restore(user))}>{t('restore')}</Button>
+        </Row>
+      </Card>
     )
   return (
-    <section className="card pad deeds" aria-label={t('actions')}>
-      {button(t('users.changeRole'), () => setAsking('role'))}
-      {suspended
-        ? button(t('users.unsuspend'), () => run(deeds.unsuspend(user)))
-        : button(t('users.suspend'), () => setAsking('suspend'))}
-      {button(t('users.signOut'), () => run(deeds.signOut(id)))}
-      {emailVerified ? null : button(t('users.letter'), () => run(deeds.letter(id)))}
-      {role === 'ADMIN' ? null : button(t('delete'), () => setAsking('delete'), 'btn text danger')}
+    <Card as="section" aria-label={t('actions')}>
+      <Row>
+        <Button variant="outline" onClick={() => setAsking('role')}>
+          {t('users.changeRole')}
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => (suspended ? run(actions.unsuspend(user)) : setAsking('suspend'))}
+        >
+          {t(suspended ? 'users.unsuspend' : 'users.suspend')}
+        </Button>
+        <Button variant="outline" onClick={() => run(actions.signOut(id))}>
+          {t('users.signOut')}
+        </Button>
+        {emailVerified ? null : (
+          <Button variant="outline" onClick={() => run(actions.letter(id))}>
+            {t('users.letter')}
+          </Button>
+        )}
+        {role === 'ADMIN' ? null : (
+          <Button variant="dangerText" onClick={() => setAsking('delete')}>
+            {t('delete')}
+          </Button>
+        )}
+      </Row>
       {asking === 'role' ? (
         <FormDialog
           title={t('users.changeRole')}
@@ -199,18 +222,25 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
           onYes={(form) => {
             const to = String(form.get('role')) as Role
             if (to === role) setAsking(null)
-            else run(deeds.role(user, to, role))
+            else run(actions.role(user, to, role))
           }}
         >
-          <fieldset className="reasons">
-            <legend>{t('users.role')}</legend>
-            {ROLES.map((each) => (
-              <label key={each}>
-                <input type="radio" name="role" value={each} defaultChecked={each === role} />
-                {t(`role.${each}`)}
-              </label>
-            ))}
-          </fieldset>
+          <Field group label={t('users.role')}>
+            {() => (
+              <Grid columns={2} gap={0}>
+                {ROLES.map((each) => (
+                  <Checkbox
+                    key={each}
+                    type="radio"
+                    name="role"
+                    value={each}
+                    defaultChecked={each === role}
+                    label={t(`role.${each}`)}
+                  />
+                ))}
+              </Grid>
+            )}
+          </Field>
         </FormDialog>
       ) : null}
       {asking === 'suspend' ? (
@@ -220,17 +250,21 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
           yes={t('users.suspend')}
           danger
           onNo={() => setAsking(null)}
-          onYes={(form) => run(deeds.suspend(user, String(form.get('reason') ?? '')))}
+          onYes={(form) => run(actions.suspend(user, String(form.get('reason') ?? '')))}
         >
-          <label className="field">
-            <span>{t('users.reason')}</span>
-            <textarea
-              name="reason"
-              rows={3}
-              required
-              maxLength={LIMITS.administration.maxNoteChars}
-            />
-          </label>
+          <Field label={t('users.reason')}>
+            {(attributes) => (
+              <ControlFrame>
+                <textarea
+                  {...attributes}
+                  name="reason"
+                  rows={3}
+                  required
+                  maxLength={LIMITS.administration.maxNoteChars}
+                />
+              </ControlFrame>
+            )}
+          </Field>
         </FormDialog>
       ) : null}
       {asking === 'delete' ? (
@@ -238,10 +272,10 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
           question={t('deed.userDelete.question')}
           yes={t('delete')}
           no={t('cancel')}
-          onYes={() => run(deeds.remove(user))}
+          onYes={() => run(actions.remove(user))}
           onNo={() => setAsking(null)}
         />
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -13,6 +13,11 @@ import { Pair } from './Pair.tsx'
 import type { useAdminAction } from '../use-admin-action.ts'
 import { Warnings } from './Warnings.tsx'
 import { When } from '../When.tsx'
+import styles from './Evidence.module.css'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { RoleTag } from '../../accounts/RoleTag.tsx'
 
 /** How many times the usual price is far from it, either way. */
 const FAR = 2
@@ -34,9 +39,9 @@ export function Evidence({
   const { listing, owner, sale, rent, alike, reports, warnings } = evidence
   const { rejected } = listing
   return (
-    <article className="evidence" aria-labelledby="judged">
-      <div className="top">
-        <ul className="shots">
+    <article aria-labelledby="judged">
+      <div className={styles.top}>
+        <ul className={styles.pictures}>
           {listing.pictures.slice(0, 4).map((picture, at) => (
             <li key={picture.url}>
               <Picture
@@ -48,25 +53,25 @@ export function Evidence({
             </li>
           ))}
         </ul>
-        <div className="said">
-          <h3 id="judged">
+        <div className={styles.text}>
+          <h3 id="judged" className={styles.title}>
             <Link to={paths.property(listing)}>{listing.title}</Link>
           </h3>
           <Price home={listing} />
           <p>
             {cityEnding(listing.address, listing.city, listing.city)}
-            <small className="quiet">
+            <small className="muted">
               {' '}
               · {shell(`kind.${listing.propertyType}`)} · <When at={listing.createdAt} />
             </small>
           </p>
-          {listing.description ? <p className="words">{listing.description}</p> : null}
-          <div className="row judgement">{children}</div>
+          {listing.description ? <p className={styles.description}>{listing.description}</p> : null}
+          <Row className={styles.decision}>{children}</Row>
         </div>
       </div>
       {rejected ? (
-        <p className="note warn">
-          <Icon name="undo" small /> {t('evidence.rejected')} <When at={rejected.at} />:{' '}
+        <Note tone="warning" icon="undo" className={styles.note}>
+          {t('evidence.rejected')} <When at={rejected.at} />:{' '}
           {t(`reject.reasons.${rejected.reason}`)} {rejected.note}
           {rejected.answer === null ? null : (
             <>
@@ -74,23 +79,21 @@ export function Evidence({
               <b>{t('evidence.answer')}</b> {rejected.answer}
             </>
           )}
-        </p>
+        </Note>
       ) : null}
       {evidence.changed ? <Changed changed={evidence.changed} now={listing.pictures} /> : null}
       {warnings.length > 0 ? (
-        <section className="look-twice" aria-labelledby="look-twice">
+        <section className={styles.warnings} aria-labelledby="look-twice">
           <h4 id="look-twice">{t('evidence.warning.title')}</h4>
           <Warnings warnings={warnings} />
         </section>
       ) : null}
-      <div className="facts-3">
+      <div className={styles.factColumns}>
         <section aria-labelledby="owner">
           <h4 id="owner">{t('listings.owner')}</h4>
           <p>
             <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>{' '}
-            <span className={`tag role ${owner.role.toLowerCase()}`}>
-              {t(`role.${owner.role}`)}
-            </span>
+            <RoleTag role={owner.role}>{t(`role.${owner.role}`)}</RoleTag>
           </p>
           <ul>
             <Point good={owner.emailVerified}>
@@ -124,18 +127,18 @@ export function Evidence({
         </section>
         <section aria-labelledby="usual">
           <h4 id="usual">{t('evidence.price')}</h4>
-          {sale === null && rent === null ? <p className="quiet">{t('evidence.noUsual')}</p> : null}
+          {sale === null && rent === null ? <Text muted>{t('evidence.noUsual')}</Text> : null}
           {sale ? <Usual usual={sale} deal="sale" /> : null}
           {rent ? <Usual usual={rent} deal="rent" /> : null}
         </section>
         <section aria-labelledby="reported">
           <h4 id="reported">{t('evidence.about')}</h4>
-          {reports.length === 0 ? <p className="quiet">{t('evidence.noReports')}</p> : null}
+          {reports.length === 0 ? <Text muted>{t('evidence.noReports')}</Text> : null}
           <ul>
             {reports.map((report) => (
               <Point key={report.id} good={report.resolved ? undefined : false}>
                 <b>{t(`listingReports:reasons.${report.reason}`)}</b> {report.details}{' '}
-                <small className="quiet">
+                <small className="muted">
                   {report.reporter ?? t('listingReports:admin.visitor')} · <When at={report.at} />
                 </small>
               </Point>
@@ -144,7 +147,9 @@ export function Evidence({
         </section>
       </div>
       {alike.length === 0 ? (
-        <p className="quiet pad-x">{t('evidence.noAlike')}</p>
+        <Text muted className={styles.remark}>
+          {t('evidence.noAlike')}
+        </Text>
       ) : (
         alike.map(({ flag, version, kind, because, at, dismissed, other, pictures }) => (
           <Pair
@@ -169,12 +174,12 @@ function Changed({
 }): ReactElement {
   const { t } = useTranslation('admin')
   return (
-    <section className="since-approval" aria-labelledby="since-approval">
+    <section className={styles.sinceApproval} aria-labelledby="since-approval">
       <h4 id="since-approval">
         {t('evidence.changed.title')} <When at={at} clock />
       </h4>
       {large.length > 0 ? (
-        <p className="bad">
+        <p className={styles.bad}>
           <Icon name="warn" small />
           <span>
             {t('evidence.changed.why')}{' '}
@@ -184,7 +189,7 @@ function Changed({
       ) : null}
       <Changes changes={changes} before={t('changes.approved')} after={t('changes.now')} />
       {pictures ? (
-        <div className="two-galleries">
+        <div className={styles.galleries}>
           <Shots title={t('evidence.changed.was')} pictures={pictures} />
           <Shots title={t('evidence.changed.is')} pictures={now} />
         </div>
@@ -203,7 +208,7 @@ function Shots({
   const { t } = useTranslation('admin')
   return (
     <figure>
-      <figcaption className="quiet small">{title}</figcaption>
+      <figcaption className="muted text-small">{title}</figcaption>
       <ul>
         {pictures.map((picture, n) => (
           <li key={picture.url}>
@@ -229,7 +234,7 @@ function Point({
   children: ReactNode
 }): ReactElement {
   return (
-    <li className={good === undefined ? '' : good ? 'good' : 'bad'}>
+    <li className={good === undefined ? undefined : good ? styles.good : styles.bad}>
       <Icon name={good === undefined ? 'dash' : good ? 'check' : 'warn'} small />
       <span>{children}</span>
     </li>
@@ -252,8 +257,8 @@ function Usual({
     ['usual', usual],
   ] as const
   return (
-    <div className="usual">
-      <p className={far ? 'bad' : 'good'}>
+    <div className={styles.usual}>
+      <p className={far ? styles.bad : styles.good}>
         <Icon name={far ? 'warn' : 'check'} small />
         {times <= NEAR && times >= 1 / NEAR
           ? t(`evidence.normal.${deal}`)
@@ -265,14 +270,17 @@ function Usual({
             <dt>{t(`evidence.${key}`)}</dt>
             <dd>
               {t(`evidence.per.${unit}`, { price: formatRupees(Math.round(rupees)) })}
-              <span className="track" aria-hidden="true">
-                <span className={key} style={{ width: `${Math.max(2, (rupees / top) * 100)}%` }} />
+              <span className={styles.track} aria-hidden="true">
+                <span
+                  className={styles[key]}
+                  style={{ width: `${Math.max(2, (rupees / top) * 100)}%` }}
+                />
               </span>
             </dd>
           </div>
         ))}
       </dl>
-      <small className="quiet">
+      <small className="muted">
         {t('evidence.from', { count: homes, n: formatNumber(homes), place: place.name })}
       </small>
     </div>

@@ -5,6 +5,10 @@ import type { ListingRow } from '../rows.ts'
 import type { AdminAction } from '../use-admin-action.ts'
 import { useListingActions, type Flag } from './use-listing-actions.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
+import styles from './FlagCell.module.css'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { buttonClass } from '../../../ui/actions/Button.tsx'
+import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 
 /**
  * One flag of a listing: the button that sets it while it is false, its badge and the way back while it is true.
@@ -17,7 +21,7 @@ export function FlagCell({
 }: {
   listing: ListingRow
   flag: Flag
-  act: (deed: AdminAction) => Promise<boolean>
+  act: (action: AdminAction) => Promise<boolean>
 }): ReactElement {
   const { t } = useTranslation('admin')
   const { set, unset } = useListingActions()
@@ -25,16 +29,15 @@ export function FlagCell({
   const { id } = listing
   const on = flag === 'verified' ? listing.isVerified : listing.isFeatured
   return (
-    <span className="flag">
+    <span className={styles.flag}>
       {on ? (
-        <span className={`tag ${flag}`}>
-          <Icon name={flag === 'verified' ? 'seal' : 'star'} />
+        <Tag tone="gold" icon={flag === 'verified' ? 'seal' : 'star'}>
           {t(`flag.${flag}`)}
-        </span>
+        </Tag>
       ) : null}
       <button
         type="button"
-        className={on ? 'icon-btn' : 'btn line'}
+        className={on ? iconButtonClass() : buttonClass({ variant: 'outline' }, styles.set)}
         aria-label={on ? t(`flag.undo.${flag}`) : undefined}
         title={on ? t(`flag.undo.${flag}`) : undefined}
         aria-describedby={`listing-${id}`}

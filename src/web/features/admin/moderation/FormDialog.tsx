@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useModal } from '../../../ui/use-modal.ts'
 import '../../../ui/confirm.css'
 import './form-dialog.css'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
 
 /** A question that takes an answer: a title, its fields, Cancel and one button. Esc says no. */
 export function FormDialog({
@@ -42,16 +44,16 @@ export function FormDialog({
     >
       <form method="post" onSubmit={send}>
         <h2 id={id}>{title}</h2>
-        {text ? <div className="quiet">{text}</div> : null}
+        {text ? <div className="muted">{text}</div> : null}
         {children}
-        <div className="row">
-          <button type="button" className="btn line" onClick={onNo}>
+        <Row>
+          <Button variant="outline" onClick={onNo}>
             {t('cancel')}
-          </button>
-          <button type="submit" className={danger ? 'btn line danger' : 'btn'}>
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'}>
             {yes}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </form>
     </dialog>
   )

@@ -5,6 +5,7 @@ import { Picture } from '../../listings/gallery/Picture.tsx'
 import { paths } from '../../../paths.ts'
 import type { ListingRow } from '../rows.ts'
 import { When } from '../When.tsx'
+import styles from './ListingCell.module.css'
 
 /** Which home a row is about: its picture, its title as the way to its page, place, kind and day. */
 export function ListingCell({ listing }: { listing: ListingRow }): ReactElement {
@@ -12,8 +13,8 @@ export function ListingCell({ listing }: { listing: ListingRow }): ReactElement 
   const { t: shell } = useTranslation()
   const { id, title, city, propertyType, createdAt, picture } = listing
   return (
-    <span className="home-cell">
-      <span className="ph">
+    <span className={styles.listing}>
+      <span className={styles.picture}>
         {picture ? <Picture picture={picture} alt="" sizes="72px" mark={false} /> : null}
       </span>
       <span>

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
+import styles from '../DeskTable.module.css'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
 
 /** Messages that somebody reported: that message alone, nothing else of the conversation. Resolving can be undone. */
 export function MessageReports({
@@ -18,7 +21,7 @@ export function MessageReports({
   const { act } = useAdminAction()
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = async (id: number, version: string): Promise<void> => {
-    const deed = (
+    const action = (
       method: 'PUT' | 'DELETE',
       done: string,
       seen: string | undefined,
@@ -30,8 +33,8 @@ export function MessageReports({
       failed: null,
       broke: t('deed.broke'),
     })
-    const undo: Undo = (now) => deed('DELETE', t('messages.reopened'), now)
-    if (await act({ ...deed('PUT', t('messages.resolved'), version), undo }))
+    const undo: Undo = (now) => action('DELETE', t('messages.reopened'), now)
+    if (await act({ ...action('PUT', t('messages.resolved'), version), undo }))
       heading.current?.focus()
   }
   return (
@@ -43,7 +46,7 @@ export function MessageReports({
           : t('messages.count', { count: total, n: formatNumber(total) })
       }
       text={t('messages.text')}
-      heading={heading}
+      headingRef={heading}
     >
       <DeskTable
         look="calls"
@@ -52,35 +55,34 @@ export function MessageReports({
       >
         {({ id, version, reason, details, at, reporter, message }) => (
           <tr key={id}>
-            <td className="person" id={`message-report-${id}`}>
+            <DeskCell kind="person" id={`message-report-${id}`}>
               {message.sender.id === null ? (
                 <b>{message.sender.name}</b>
               ) : (
                 <Link to={paths.adminUser(message.sender.id)}>{message.sender.name}</Link>
               )}
               <span>{message.sender.email}</span>
-            </td>
-            <td className="asks">
+            </DeskCell>
+            <DeskCell kind="longText">
               <b>{t(`messages.reason.${reason}`)}</b>
               <p>{message.text}</p>
-              {details ? <p className="note">{details}</p> : null}
-            </td>
+              {details ? <Note icon={null}>{details}</Note> : null}
+            </DeskCell>
             <td data-label={t('messages.by')}>
-              <Link className="plain" to={paths.adminUser(reporter.id)}>
+              <Link className={styles.plainLink} to={paths.adminUser(reporter.id)}>
                 {reporter.name}
               </Link>{' '}
               · <When at={at} clock />
             </td>
-            <td className="acts">
-              <button
-                type="button"
-                className="btn line"
+            <ActionsCell>
+              <Button
+                variant="outline"
                 aria-describedby={`message-report-${id}`}
                 onClick={() => void settle(id, version)}
               >
                 {t('messages.resolve')}
-              </button>
-            </td>
+              </Button>
+            </ActionsCell>
           </tr>
         )}
       </DeskTable>

@@ -14,7 +14,13 @@ import { tabAddress } from '../tabs.ts'
 import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
 import { useListingActions, type ListingVersion } from './use-listing-actions.ts'
 import { SuspiciousPrices } from './Warnings.tsx'
-import './moderation.css'
+import { Card, CardHeader } from '../../../ui/display/Card.tsx'
+import styles from './Moderation.module.css'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { iconButtonClass, IconLink } from '../../../ui/actions/IconButton.tsx'
 
 /**
  * Listings that wait to be let onto the map, the longest waiting first, one at a time with everything that speaks for
@@ -39,13 +45,13 @@ export function Moderation({
     await navigate(to(id), { preventScrollReset: true })
     desk.current?.focus({ preventScroll: true })
   }
-  const judge = async (deed: AdminAction): Promise<void> => {
+  const judge = async (action: AdminAction): Promise<void> => {
     setAsking(null)
     if (!evidence) return
     const { id } = evidence.listing
     turn.current += 1
     const mine = turn.current
-    const { undo } = deed
+    const { undo } = action
     const back = (taken: Undo): Undo => {
       const after = (): void => {
         turn.current += 1
@@ -55,7 +61,7 @@ export function Moderation({
     }
     // What comes next is there before this one goes from the queue.
     const next = evidence.next ?? evidence.previous
-    const done = await act(undo ? { ...deed, undo: back(undo) } : deed)
+    const done = await act(undo ? { ...action, undo: back(undo) } : action)
     if (done && turn.current === mine) await go(next)
   }
   const keys = useEffectEvent((event: KeyboardEvent): void => {
@@ -74,42 +80,49 @@ export function Moderation({
   })
   useEffect(() => {
     const element = desk.current
-    const heard = (event: KeyboardEvent): void => keys(event)
-    element?.addEventListener('keydown', heard)
-    return () => element?.removeEventListener('keydown', heard)
+    const onKeyDown = (event: KeyboardEvent): void => keys(event)
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
   }, [])
   const { total, lines } = queue
   return (
     <>
-      <section className="card review" aria-labelledby="moderation" ref={desk} tabIndex={-1}>
-        <header>
-          <div>
-            <h2 id="moderation">
-              {total === 0
-                ? t('nothingWaits')
-                : t('moderation.count', { count: total, n: formatNumber(total) })}
-            </h2>
-            <p className="quiet small">{t('moderation.text')}</p>
-          </div>
+      <Card
+        as="section"
+        padded={false}
+        className={styles.review}
+        aria-labelledby="moderation"
+        ref={desk}
+        tabIndex={-1}
+      >
+        <CardHeader
+          title={
+            total === 0
+              ? t('nothingWaits')
+              : t('moderation.count', { count: total, n: formatNumber(total) })
+          }
+          titleId="moderation"
+          text={t('moderation.text')}
+        >
           {evidence ? (
-            <nav className="row" aria-label={t('moderation.walk')}>
+            <Row as="nav" aria-label={t('moderation.walk')}>
               <Step to={evidence.previous} address={to} label={t('moderation.previous')} back />
-              <span className="quiet small">
+              <Text as="span" muted size="small">
                 {evidence.position === null
                   ? ''
                   : t('moderation.of', {
                       n: formatNumber(evidence.position),
                       all: formatNumber(evidence.waiting),
                     })}
-              </span>
+              </Text>
               <Step to={evidence.next} address={to} label={t('moderation.next')} />
-            </nav>
+            </Row>
           ) : null}
-        </header>
+        </CardHeader>
         {evidence ? (
-          <div className="judge">
+          <div className={styles.reviewBody}>
             {total > 1 ? (
-              <ol className="queue" aria-label={t('moderation.queue')}>
+              <ol className={styles.queue} aria-label={t('moderation.queue')}>
                 {lines.map((listing) => (
                   <li key={listing.id}>
                     <Link
@@ -126,40 +139,34 @@ export function Moderation({
             ) : null}
             <Evidence evidence={evidence} act={act}>
               {evidence.listing.publication === 'review' ? (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-keyshortcuts="a"
-                  onClick={() => void judge(publish(judged(evidence)))}
-                >
+                <Button aria-keyshortcuts="a" onClick={() => void judge(publish(judged(evidence)))}>
                   <Icon name="check" small />
                   {t('publish')}
-                </button>
+                </Button>
               ) : null}
               {['review', 'live', 'paused'].includes(evidence.listing.publication) ? (
-                <button
-                  type="button"
-                  className="btn line"
-                  aria-keyshortcuts="r"
-                  onClick={() => setAsking('reject')}
-                >
+                <Button variant="outline" aria-keyshortcuts="r" onClick={() => setAsking('reject')}>
                   <Icon name="undo" small />
                   {t('reject.open')}
-                </button>
+                </Button>
               ) : null}
-              <button type="button" className="btn text danger" onClick={() => setAsking('delete')}>
+              <Button variant="dangerText" onClick={() => setAsking('delete')}>
                 {t('delete')}
-              </button>
-              <p className="keys quiet xs">{t('moderation.keys')}</p>
+              </Button>
+              <Text muted size="extraSmall" className={styles.shortcuts}>
+                {t('moderation.keys')}
+              </Text>
             </Evidence>
           </div>
         ) : (
-          <div className="none">
-            <img src="/art/porch-house-afternoon.svg" alt="" width="300" height="200" />
-            <p>{t('moderation.none')}</p>
-          </div>
+          <EmptyState
+            padded
+            picture={<img src="/art/porch-house-afternoon.svg" alt="" width="300" height="200" />}
+          >
+            {t('moderation.none')}
+          </EmptyState>
         )}
-      </section>
+      </Card>
       <SuspiciousPrices warned={warned} />
       <LookAlikes flags={flags} />
       {asking === 'delete' && evidence ? (
@@ -198,16 +205,12 @@ function Step({
   label: string
   back?: boolean
 }): ReactElement {
-  const icon = <Icon name={back ? 'left' : 'right'} />
+  const icon = back ? 'left' : 'right'
   if (to === null)
     return (
-      <span className="icon-btn off" aria-hidden="true">
-        {icon}
+      <span className={iconButtonClass(styles.noStep)} aria-hidden="true">
+        <Icon name={icon} />
       </span>
     )
-  return (
-    <Link className="icon-btn" to={address(to)} aria-label={label} title={label} preventScrollReset>
-      {icon}
-    </Link>
-  )
+  return <IconLink icon={icon} label={label} to={address(to)} title={label} preventScrollReset />
 }

@@ -10,7 +10,10 @@ import { landText } from '../../listings/price/price.tsx'
 import { paths } from '../../../paths.ts'
 import type { AdminAction, useAdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
-import './look-alikes.css'
+import styles from './Pair.module.css'
+import { Text, VisuallyHidden } from '../../../ui/layout/Text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 
 /** Two listings of different owners side by side, row for row: what is the same in both is marked. */
 export function Pair({
@@ -27,7 +30,11 @@ export function Pair({
 }): ReactElement {
   const { t } = useTranslation('lookAlikes')
   const { id, version, kind, because, at, property, other, pictures } = flag
-  const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): AdminAction => ({
+  const action = (
+    method: 'PUT' | 'DELETE',
+    done: string,
+    seen: string | undefined,
+  ): AdminAction => ({
     method,
     ...(seen === undefined ? {} : { version: seen }),
     path: `/admin/flags/${id}/dismiss`,
@@ -36,39 +43,41 @@ export function Pair({
     broke: t('failed'),
   })
   const dismiss: AdminAction = {
-    ...deed('PUT', t('dismissed'), version),
-    undo: (now) => deed('DELETE', t('reopened'), now),
+    ...action('PUT', t('dismissed'), version),
+    undo: (now) => action('DELETE', t('reopened'), now),
   }
   const settle = async (): Promise<void> => {
-    const done = await act(dismissed ? deed('DELETE', t('reopened'), version) : dismiss)
+    const done = await act(dismissed ? action('DELETE', t('reopened'), version) : dismiss)
     if (done) onDismissed?.()
   }
   return (
-    <section className={dismissed ? 'pair past' : 'pair'} aria-labelledby={`flag-${id}`}>
-      <div className="why">
+    <section
+      className={classNames(styles.pair, dismissed && styles.dismissed)}
+      aria-labelledby={`flag-${id}`}
+    >
+      <div className={styles.reason}>
         <div>
           <h3 id={`flag-${id}`}>{t(`kind.${kind}`)}</h3>
-          <p className="quiet small">
+          <Text muted size="small">
             {because.map((reason) => t(`because.${reason}`)).join(' ')} <When at={at} clock />
-          </p>
+          </Text>
         </div>
-        <button
-          type="button"
-          className={dismissed ? 'btn text' : 'btn line'}
+        <Button
+          variant={dismissed ? 'text' : 'outline'}
           aria-describedby={`flag-${id} flag-${id}-property`}
           onClick={() => void settle()}
         >
           {t(dismissed ? 'reopen' : 'dismiss')}
-        </button>
+        </Button>
       </div>
-      <div className="heads">
+      <div className={styles.columns}>
         <Head listing={property} id={`flag-${id}-property`} mark="A" />
         <Head listing={other} id={`flag-${id}-other`} mark="B" />
       </div>
       <Compared property={property} other={other} />
       {pictures.map((pair, n) => (
         <Fragment key={`${pair.property.id} ${pair.other.id}`}>
-          <div className="heads pictures">
+          <div className={classNames(styles.columns, styles.pictures)}>
             <Picture
               picture={pair.property}
               alt={t('pictureOf', { n: `A.${n + 1}` })}
@@ -92,12 +101,12 @@ function Head({
   mark: string
 }): ReactElement {
   return (
-    <div className="head">
-      <span className="ph">
+    <div className={styles.listingHead}>
+      <span className={styles.picture}>
         <Picture picture={listing.picture} alt="" sizes="200px" mark={false} />
       </span>
-      <span className="title">
-        <span className="lab" aria-hidden="true">
+      <span className={styles.title}>
+        <span className={styles.letter} aria-hidden="true">
           {mark}
         </span>
         <Link id={id} to={paths.property(listing)}>
@@ -143,8 +152,8 @@ function Compared({
     ],
   ]
   return (
-    <table className="compared">
-      <thead className="vh">
+    <table className={styles.compared}>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('row.what')}</th>
           <th scope="col">{property.title}</th>
@@ -157,13 +166,13 @@ function Compared({
           if (mine === null && theirs === null) return null
           const same = mine !== null && mine === theirs
           return (
-            <tr key={key} className={same ? 'same' : ''}>
+            <tr key={key} className={same ? styles.same : undefined}>
               <th scope="row">
                 {t(`row.${key}`)}
                 {same ? (
                   <>
                     <Icon name="check" small />
-                    <span className="vh">{t('same')}</span>
+                    <VisuallyHidden>{t('same')}</VisuallyHidden>
                   </>
                 ) : null}
               </th>
@@ -190,7 +199,7 @@ function Owner({ listing: { owner, createdAt } }: { listing: FlaggedListing }): 
   return (
     <>
       <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>
-      <small className="quiet">
+      <small className="muted">
         {' '}
         <When at={createdAt} />
       </small>

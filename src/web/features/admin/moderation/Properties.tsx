@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Price } from '../../listings/price/price.tsx'
 import { paths } from '../../../paths.ts'
-import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell } from '../DeskCard.tsx'
 import { FlagCell } from './FlagCell.tsx'
 import type { ListingRow } from '../rows.ts'
 import { ListingCell } from './ListingCell.tsx'
@@ -18,6 +18,11 @@ import { SearchBox } from '../SearchBox.tsx'
 import { tabAddress } from '../tabs.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import { useListingActions } from './use-listing-actions.ts'
+import { Text } from '../../../ui/layout/Text.tsx'
+import styles from '../DeskTable.module.css'
+import { Tag, tagClass } from '../../../ui/display/Tag.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 
 /** Every listing in every state; the deleted when they are asked for, with the way back. */
 export function Properties({
@@ -44,7 +49,7 @@ export function Properties({
     <DeskCard
       id="listings"
       title={t('listings.count', { count: total, n: formatNumber(total) })}
-      heading={heading}
+      headingRef={heading}
       tools={
         <SearchBox
           tab="properties"
@@ -98,7 +103,7 @@ export function Properties({
       }
     >
       <DeskTable
-        look="homes"
+        look="listings"
         heads={[
           t('listings.property'),
           t('listings.price'),
@@ -110,7 +115,9 @@ export function Properties({
         lines={lines}
         none={t(q ? 'noneFound' : 'noneSuch', { q })}
       >
-        {(listing) => <Row key={listing.id} listing={listing} act={act} onLeave={setLeaving} />}
+        {(listing) => (
+          <PropertyRow key={listing.id} listing={listing} act={act} onLeave={setLeaving} />
+        )}
       </DeskTable>
       <Pager tab="properties" query={asked} page={page} />
       {leaving ? (
@@ -126,7 +133,7 @@ export function Properties({
   )
 }
 
-function Row({
+function PropertyRow({
   listing,
   act,
   onLeave,
@@ -147,28 +154,26 @@ function Row({
       </td>
       <td>
         <Price home={listing} />
-        <small className="quiet xs">
+        <Text as="small" muted size="extraSmall">
           {t('listings.views', { count: listing.views, n: formatNumber(listing.views) })}
-        </small>
+        </Text>
       </td>
       <td data-label={t('listings.owner')}>
-        <Link className="plain" to={paths.adminUser(listing.ownerId)}>
+        <Link className={styles.plainLink} to={paths.adminUser(listing.ownerId)}>
           {listing.owner}
         </Link>
       </td>
       <td>
-        <span className="states">
-          <span className={status === 'Available' ? 'tag good' : 'tag warn'}>
-            {t(`status.${status}`)}
-          </span>
+        <Row as="span" gap={1}>
+          <Tag tone={status === 'Available' ? 'good' : 'warning'}>{t(`status.${status}`)}</Tag>
           {publication === 'live' ? null : publication === 'review' ? (
-            <Link className="tag warn" to={tabAddress(pathname, 'moderation', { id })}>
+            <Link className={tagClass('warning')} to={tabAddress(pathname, 'moderation', { id })}>
               {t('publication.review')}
             </Link>
           ) : (
-            <span className="tag">{t(`publication.${publication}`)}</span>
+            <Tag>{t(`publication.${publication}`)}</Tag>
           )}
-        </span>
+        </Row>
       </td>
       {gone ? (
         <td colSpan={2}>
@@ -186,27 +191,25 @@ function Row({
           </td>
         </>
       )}
-      <td className="acts">
+      <ActionsCell>
         {gone ? (
-          <button
-            type="button"
-            className="btn line"
+          <Button
+            variant="outline"
             aria-describedby={`listing-${id}`}
             onClick={() => void act(restore(listing))}
           >
             {t('restore')}
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="btn text danger"
+          <Button
+            variant="dangerText"
             aria-describedby={`listing-${id}`}
             onClick={() => onLeave(listing)}
           >
             {t('delete')}
-          </button>
+          </Button>
         )}
-      </td>
+      </ActionsCell>
     </tr>
   )
 }

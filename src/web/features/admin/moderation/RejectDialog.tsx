@@ -4,6 +4,10 @@ import type { Rejection } from '../../../../contracts/admin/admin.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { REJECT_REASONS, type RejectReason } from '../../../../domain/admin/moderation.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { TextArea } from '../../../ui/forms/TextField.tsx'
+import { Field } from '../../../ui/forms/Field.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 
 /** Why a listing goes back; the owner reads it in a letter. */
 export function RejectDialog({
@@ -31,19 +35,28 @@ export function RejectDialog({
         })
       }}
     >
-      <fieldset className="reasons">
-        <legend>{t('reject.reason')}</legend>
-        {REJECT_REASONS.map((reason) => (
-          <label key={reason}>
-            <input type="radio" name="reason" value={reason} required />
-            {t(`reject.reasons.${reason}`)}
-          </label>
-        ))}
-      </fieldset>
-      <label className="field">
-        <span>{t('reject.note')}</span>
-        <textarea name="note" rows={3} maxLength={LIMITS.administration.maxNoteChars} />
-      </label>
+      <Field group label={t('reject.reason')}>
+        {() => (
+          <Grid columns={2} gap={0}>
+            {REJECT_REASONS.map((reason) => (
+              <Checkbox
+                key={reason}
+                type="radio"
+                name="reason"
+                value={reason}
+                required
+                label={t(`reject.reasons.${reason}`)}
+              />
+            ))}
+          </Grid>
+        )}
+      </Field>
+      <TextArea
+        label={t('reject.note')}
+        name="note"
+        rows={3}
+        maxLength={LIMITS.administration.maxNoteChars}
+      />
     </FormDialog>
   )
 }

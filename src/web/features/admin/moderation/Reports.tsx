@@ -4,13 +4,14 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { useLocation } from 'react-router'
-import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { tabAddress } from '../tabs.ts'
 import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
-import './reports.css'
+import styles from '../DeskTable.module.css'
+import { ButtonLink, Button } from '../../../ui/actions/Button.tsx'
 
 /** What visitors reported of listings, the newest first; resolving one can be taken back. */
 export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): ReactElement {
@@ -21,7 +22,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
   const { total, lines } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = async (id: number, version: string): Promise<void> => {
-    const deed = (
+    const action = (
       method: 'PUT' | 'DELETE',
       done: string,
       seen: string | undefined,
@@ -33,9 +34,10 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
       failed: t('admin.failed'),
       broke: t('admin.failed'),
     })
-    const undo: Undo = (now) => deed('DELETE', t('admin.reopened'), now)
+    const undo: Undo = (now) => action('DELETE', t('admin.reopened'), now)
     // The button went with its row.
-    if (await act({ ...deed('PUT', t('admin.resolved'), version), undo })) heading.current?.focus()
+    if (await act({ ...action('PUT', t('admin.resolved'), version), undo }))
+      heading.current?.focus()
   }
   return (
     <DeskCard
@@ -44,7 +46,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
         total === 0 ? t('admin.none') : t('admin.title', { count: total, n: formatNumber(total) })
       }
       text={t('admin.text')}
-      heading={heading}
+      headingRef={heading}
     >
       <DeskTable
         look="reports"
@@ -61,28 +63,27 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
             </td>
             <td>
               <b>{t(`reasons.${reason}`)}</b>
-              {details ? <p className="said">{details}</p> : null}
+              {details ? <p className={styles.details}>{details}</p> : null}
             </td>
             <td data-label={t('admin.by')}>
               {reporter ?? t('admin.visitor')} · <When at={at} clock />
             </td>
-            <td className="acts">
-              <Link
-                className="btn text"
+            <ActionsCell>
+              <ButtonLink
+                variant="text"
                 to={tabAddress(pathname, 'moderation', { id: property.id })}
                 aria-describedby={`report-${id}`}
               >
                 {admin('look')}
-              </Link>
-              <button
-                type="button"
-                className="btn line"
+              </ButtonLink>
+              <Button
+                variant="outline"
                 aria-describedby={`report-${id}`}
                 onClick={() => void settle(id, version)}
               >
                 {t('admin.resolve')}
-              </button>
-            </td>
+              </Button>
+            </ActionsCell>
           </tr>
         )}
       </DeskTable>

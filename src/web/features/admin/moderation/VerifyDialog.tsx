@@ -5,6 +5,9 @@ import {
   type VerificationCheck,
 } from '../../../../domain/admin/verification.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { FieldError, Field } from '../../../ui/forms/Field.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 
 /** What was checked before a listing is called verified; it stands on the listing with the day. */
 export function VerifyDialog({
@@ -28,20 +31,21 @@ export function VerifyDialog({
         else onVerify(checks)
       }}
     >
-      <fieldset className="reasons">
-        <legend className="vh">{t('verifying.title')}</legend>
-        {VERIFICATION_CHECKS.map((check) => (
-          <label key={check}>
-            <input type="checkbox" name={check} onChange={() => setNone(false)} />
-            {t(`verifying.check.${check}`)}
-          </label>
-        ))}
-      </fieldset>
-      {none ? (
-        <p className="error" role="alert">
-          {t('verifying.least')}
-        </p>
-      ) : null}
+      <Field group label={t('verifying.title')}>
+        {() => (
+          <Grid columns={2} gap={0}>
+            {VERIFICATION_CHECKS.map((check) => (
+              <Checkbox
+                key={check}
+                name={check}
+                onChange={() => setNone(false)}
+                label={t(`verifying.check.${check}`)}
+              />
+            ))}
+          </Grid>
+        )}
+      </Field>
+      {none ? <FieldError role="alert">{t('verifying.least')}</FieldError> : null}
     </FormDialog>
   )
 }

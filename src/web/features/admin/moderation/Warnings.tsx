@@ -6,12 +6,16 @@ import { formatNumber, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { tabAddress } from '../tabs.ts'
+import styles from './Warnings.module.css'
+import { Card, CardHeader } from '../../../ui/display/Card.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Stack } from '../../../ui/layout/Layout.tsx'
 
 /** What makes one look twice, in words. */
 export function Warnings({ warnings }: { warnings: Evidence['warnings'] }): ReactElement {
   const { t } = useTranslation('admin')
   return (
-    <ul className="warnings">
+    <ul className={styles.warnings}>
       {warnings.map(({ kind, figures }) => {
         const { asked = 0, low = 0, percent = 0, homes = 0 } = figures
         return (
@@ -43,29 +47,24 @@ export function SuspiciousPrices({
   const { pathname } = useLocation()
   if (warned.length === 0) return null
   return (
-    <section className="card too-good" aria-labelledby="too-good">
-      <header>
-        <div>
-          <h2 id="too-good">{t('warned.title')}</h2>
-          <p className="quiet small">{t('warned.text')}</p>
-        </div>
-      </header>
-      <ul>
+    <Card as="section" padded={false} aria-labelledby="too-good">
+      <CardHeader title={t('warned.title')} titleId="too-good" text={t('warned.text')} />
+      <Stack as="ul" gap={3} className={styles.listings}>
         {warned.map(({ id, title, city, publication, owner, warnings }) => (
           <li key={id}>
             <p>
               <Link to={tabAddress(pathname, 'moderation', { id })}>{title}</Link>{' '}
-              <small className="quiet">
+              <small className="muted">
                 {city} · {owner.name}
               </small>{' '}
               {publication === 'review' ? (
-                <span className="tag warn">{t('publication.review')}</span>
+                <Tag tone="warning">{t('publication.review')}</Tag>
               ) : null}
             </p>
             <Warnings warnings={warnings} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   )
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { FormDialog } from '../moderation/FormDialog.tsx'
 import type { useAdminAction } from '../use-admin-action.ts'
+import { Field, ControlFrame } from '../../../ui/forms/Field.tsx'
+import { SelectField } from '../../../ui/forms/TextField.tsx'
 
 /** An account for a government user or another administrator: they choose the password by a letter's link. */
 export function Invite({
@@ -36,42 +38,45 @@ export function Invite({
       onYes={(form) => void send(form)}
       onNo={onClose}
     >
-      <label className="field">
-        <span>{t('invite.name')}</span>
-        <span className="inp">
-          <input name="name" required maxLength={LIMITS.name.maxChars} autoComplete="off" />
-        </span>
-      </label>
-      <label className="field">
-        <span>{t('invite.email')}</span>
-        <span className="inp">
-          <input
-            name="email"
-            type="email"
-            required
-            maxLength={LIMITS.email.maxChars}
-            autoComplete="off"
-          />
-        </span>
-      </label>
-      <label className="field">
-        <span>{t('users.role')}</span>
-        <span className="inp">
-          <select name="role" defaultValue="GOVERNMENT">
-            <option value="GOVERNMENT">{t('role.GOVERNMENT')}</option>
-            <option value="ADMIN">{t('role.ADMIN')}</option>
-          </select>
-        </span>
-      </label>
-      <label className="field">
-        <span>{t('invite.lang')}</span>
-        <span className="inp">
-          <select name="lang" defaultValue={i18n.language === 'ml' ? 'ml' : 'en'}>
-            <option value="en">{t('languages.en')}</option>
-            <option value="ml">{t('languages.ml')}</option>
-          </select>
-        </span>
-      </label>
+      <Field label={t('invite.name')}>
+        {(attributes) => (
+          <ControlFrame>
+            <input
+              {...attributes}
+              name="name"
+              required
+              maxLength={LIMITS.name.maxChars}
+              autoComplete="off"
+            />
+          </ControlFrame>
+        )}
+      </Field>
+      <Field label={t('invite.email')}>
+        {(attributes) => (
+          <ControlFrame>
+            <input
+              {...attributes}
+              name="email"
+              type="email"
+              required
+              maxLength={LIMITS.email.maxChars}
+              autoComplete="off"
+            />
+          </ControlFrame>
+        )}
+      </Field>
+      <SelectField label={t('users.role')} name="role" defaultValue="GOVERNMENT">
+        <option value="GOVERNMENT">{t('role.GOVERNMENT')}</option>
+        <option value="ADMIN">{t('role.ADMIN')}</option>
+      </SelectField>
+      <SelectField
+        label={t('invite.lang')}
+        name="lang"
+        defaultValue={i18n.language === 'ml' ? 'ml' : 'en'}
+      >
+        <option value="en">{t('languages.en')}</option>
+        <option value="ml">{t('languages.ml')}</option>
+      </SelectField>
     </FormDialog>
   )
 }

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
 
 /** Realtors and the K-RERA numbers that they state: somebody looks each up in the register and says so. */
 export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'> }): ReactElement {
@@ -74,29 +76,28 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
       >
         {({ id, version, agency, name, rera, updatedAt, published }) => (
           <tr key={id}>
-            <td className="person" id={`realtor-${id}`}>
+            <DeskCell kind="person" id={`realtor-${id}`}>
               <Link to={paths.adminUser(id)}>{agency}</Link>
               <span>
                 {name}
                 {published ? '' : ` · ${t('realtors.hidden')}`}
               </span>
-            </td>
+            </DeskCell>
             <td>
-              <span className="num">{rera?.number ?? t('realtors.none')}</span>{' '}
+              <span className="tabular">{rera?.number ?? t('realtors.none')}</span>{' '}
               {rera?.checkedAt ? (
-                <span className="tag good">
+                <Tag tone="good">
                   {t('realtors.checked')} <When at={rera.checkedAt} />
-                </span>
+                </Tag>
               ) : null}
             </td>
             <td data-label={t('realtors.changed')}>
               <When at={updatedAt} />
             </td>
-            <td className="acts">
+            <ActionsCell>
               {rera === null ? null : rera.checkedAt === null ? (
-                <button
-                  type="button"
-                  className="btn line"
+                <Button
+                  variant="outline"
                   aria-describedby={`realtor-${id}`}
                   onClick={() =>
                     void act({
@@ -106,12 +107,12 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
                   }
                 >
                   {t('realtors.check')}
-                </button>
+                </Button>
               ) : (
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={t('realtors.uncheck')}
+                <IconButton
+                  icon="undo"
+                  label={t('realtors.uncheck')}
+
                   title={t('realtors.uncheck')}
                   aria-describedby={`realtor-${id}`}
                   onClick={() =>
@@ -120,11 +121,9 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
                       undo: (now) => check(id, rera.number, now),
                     })
                   }
-                >
-                  <Icon name="undo" />
-                </button>
+                />
               )}
-            </td>
+            </ActionsCell>
           </tr>
         )}
       </DeskTable>

@@ -2,6 +2,9 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { UserRow } from '../rows.ts'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { RoleTag } from '../../accounts/RoleTag.tsx'
 
 /** A person's role, and what is special about the account. */
 export function UserTags({
@@ -12,15 +15,13 @@ export function UserTags({
   const { t } = useTranslation('admin')
   const { role, suspended, emailVerified, daysLeft } = user
   return (
-    <span className="row">
-      <span className={`tag role ${role.toLowerCase()}`}>{t(`role.${role}`)}</span>
-      {suspended ? <span className="tag bad">{t('users.suspended')}</span> : null}
-      {emailVerified ? null : <span className="tag warn">{t('users.unconfirmed')}</span>}
+    <Row as="span">
+      <RoleTag role={role}>{t(`role.${role}`)}</RoleTag>
+      {suspended ? <Tag tone="bad">{t('users.suspended')}</Tag> : null}
+      {emailVerified ? null : <Tag tone="warning">{t('users.unconfirmed')}</Tag>}
       {daysLeft === null ? null : (
-        <span className="tag">
-          {t('deleted.left', { count: daysLeft, n: formatNumber(daysLeft) })}
-        </span>
+        <Tag>{t('deleted.left', { count: daysLeft, n: formatNumber(daysLeft) })}</Tag>
       )}
-    </span>
+    </Row>
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
 import { Invite } from './Invite.tsx'
 import type { UserRow } from '../rows.ts'
 import { Pager } from '../Pager.tsx'
@@ -17,6 +17,8 @@ import { useAdminAction } from '../use-admin-action.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserTags } from './UserTags.tsx'
 import { When } from '../When.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { NumericCell } from '../../../ui/display/Table.tsx'
 
 /** Everybody with an account. Administrators cannot be deleted, so their rows have no button. */
 export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): ReactElement {
@@ -38,13 +40,13 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
     <DeskCard
       id="users"
       title={t('users.count', { count: total, n: formatNumber(total) })}
-      heading={heading}
+      headingRef={heading}
       tools={
         <>
-          <button type="button" className="btn soft" onClick={() => setInviting(true)}>
+          <Button variant="soft" onClick={() => setInviting(true)}>
             <Icon name="plus" small />
             {t('invite.open')}
-          </button>
+          </Button>
           <SearchBox
             tab="users"
             q={q}
@@ -92,40 +94,38 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
       >
         {(user) => (
           <tr key={user.id}>
-            <td className="person" id={`user-${user.id}`}>
+            <DeskCell kind="person" id={`user-${user.id}`}>
               <Link to={paths.adminUser(user.id)}>{user.name}</Link>
               <span>{user.email}</span>
-            </td>
+            </DeskCell>
             <td>
               <UserTags user={user} />
             </td>
             <td data-label={t('users.joined')}>
               <When at={user.createdAt} />
             </td>
-            <td className="r" data-label={t('users.listings')}>
+            <NumericCell data-label={t('users.listings')}>
               {formatNumber(user.listings)}
-            </td>
-            <td className="acts">
+            </NumericCell>
+            <ActionsCell>
               {user.daysLeft !== null ? (
-                <button
-                  type="button"
-                  className="btn line"
+                <Button
+                  variant="outline"
                   aria-describedby={`user-${user.id}`}
                   onClick={() => void act(restore(user))}
                 >
                   {t('restore')}
-                </button>
+                </Button>
               ) : user.role === 'ADMIN' ? null : (
-                <button
-                  type="button"
-                  className="btn text danger"
+                <Button
+                  variant="dangerText"
                   aria-describedby={`user-${user.id}`}
                   onClick={() => setLeaving(user)}
                 >
                   {t('delete')}
-                </button>
+                </Button>
               )}
-            </td>
+            </ActionsCell>
           </tr>
         )}
       </DeskTable>

@@ -6,12 +6,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { downloadFile } from '../../imports/download-file.ts'
 import { DeskCard } from '../DeskCard.tsx'
-import { EventRow } from './EventRow.tsx'
+import { EventList, EventRow } from './EventRow.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox, type Filter } from '../SearchBox.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 
-/** Every deed of administrators, and of the site itself, the newest first: who, what, to whom, when. */
+/** Every action of administrators, and of the site itself, the newest first: who, what, to whom, when. */
 export function Audit({
   panel: { asked, actions, admins, page },
 }: {
@@ -22,7 +25,7 @@ export function Audit({
   const file = new URLSearchParams()
   for (const [name, value] of Object.entries(asked))
     if (value !== null && value !== undefined && value !== '') file.set(name, String(value))
-  const keep = async (): Promise<void> => {
+  const download = async (): Promise<void> => {
     if (!(await downloadFile(`/admin/audit.csv?${file}`, 'veedu-audit.csv')))
       notify({ kind: 'error', text: t('deed.broke') })
   }
@@ -69,16 +72,19 @@ export function Audit({
       text={t('audit.text')}
       tools={
         <>
-          <button type="button" className="btn line" onClick={() => void keep()}>
+          <Button variant="outline" onClick={() => void download()}>
             <Icon name="file" small />
             {t('audit.csv')}
-          </button>
+          </Button>
           <SearchBox tab="audit" q={null} label={t('audit.narrow')} filters={filters}>
             {(['from', 'to'] as const).map((name) => (
-              <label key={name} className="pick">
-                <span>{t(`audit.${name}`)}</span>
-                <input key={asked[name]} type="date" name={name} defaultValue={asked[name]} />
-              </label>
+              <TextField
+                key={`${name} ${asked[name]}`}
+                label={t(`audit.${name}`)}
+                type="date"
+                name={name}
+                defaultValue={asked[name]}
+              />
             ))}
             {asked.targetId === undefined ? null : (
               <input type="hidden" name="targetId" value={asked.targetId} />
@@ -88,13 +94,13 @@ export function Audit({
       }
     >
       {lines.length === 0 ? (
-        <p className="none">{t(total === 0 && !file.size ? 'events.none' : 'noneSuch')}</p>
+        <EmptyState padded>{t(total === 0 && !file.size ? 'events.none' : 'noneSuch')}</EmptyState>
       ) : (
-        <ol className="events">
+        <EventList>
           {lines.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
-        </ol>
+        </EventList>
       )}
       <Pager tab="audit" query={asked} page={page} />
     </DeskCard>

@@ -4,15 +4,17 @@ import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import type { EmailRow } from './outbox.server.ts'
 import { When } from '../When.tsx'
+import styles from './events.module.css'
+import { Tag } from '../../../ui/display/Tag.tsx'
 
 /** Letters of the demo, the newest first; each can be read. */
 export function EmailList({ letters }: { letters: readonly EmailRow[] }): ReactElement {
   return (
-    <ul className="letters">
+    <ul>
       {letters.map((letter) => (
-        <li key={letter.id}>
+        <li key={letter.id} className={styles.email}>
           <Link to={paths.email(letter.id)}>{letter.subject}</Link>
-          <span className="to">{letter.recipient}</span>
+          <span>{letter.recipient}</span>
           <small>
             <When at={letter.createdAt} clock />
             <Fate letter={letter} />
@@ -26,7 +28,7 @@ export function EmailList({ letters }: { letters: readonly EmailRow[] }): ReactE
 /** What became of a letter; one that waits in demo mode says nothing, for it waits for ever. */
 function Fate({ letter }: { letter: EmailRow }): ReactElement | null {
   const { t } = useTranslation('admin')
-  if (letter.sentAt) return <span className="tag good">{t('outbox.sent')}</span>
-  if (letter.failedAt) return <span className="tag bad">{t('outbox.failed')}</span>
+  if (letter.sentAt) return <Tag tone="good">{t('outbox.sent')}</Tag>
+  if (letter.failedAt) return <Tag tone="bad">{t('outbox.failed')}</Tag>
   return null
 }

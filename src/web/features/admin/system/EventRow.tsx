@@ -1,25 +1,51 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminEvent } from '../../../../contracts/admin/admin.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { When } from '../When.tsx'
+import styles from './events.module.css'
+
+/** `EventItem`s, the newest first. */
+export function EventList({ children }: { children: ReactNode }): ReactElement {
+  return <ol>{children}</ol>
+}
+
+/** What happened, the details, and by whom and when. */
+export function EventItem({
+  title,
+  by,
+  children,
+}: {
+  title: string
+  by: ReactNode
+  children: ReactNode
+}): ReactElement {
+  return (
+    <li className={styles.event}>
+      <b>{title}</b>
+      <span>{children}</span>
+      <small>{by}</small>
+    </li>
+  )
+}
 
 /** What was done, to which listing or person, by whom and when. */
 export function EventRow({ event }: { event: AdminEvent }): ReactElement {
   const { t } = useTranslation('admin')
   const { action, actor, at, details } = event
   return (
-    <li>
-      <b>{t(`events.action.${action}`, { defaultValue: action })}</b>
-      <span>
-        <Target event={event} />
-        <Details details={details} />
-      </span>
-      <small>
-        {actor ?? t('events.system')} · <When at={at} clock />
-      </small>
-    </li>
+    <EventItem
+      title={t(`events.action.${action}`, { defaultValue: action })}
+      by={
+        <>
+          {actor ?? t('events.system')} · <When at={at} clock />
+        </>
+      }
+    >
+      <Target event={event} />
+      <Details details={details} />
+    </EventItem>
   )
 }
 
@@ -32,7 +58,7 @@ function Target({ event: { target } }: { event: AdminEvent }): ReactElement {
   return <>{words}</>
 }
 
-/** From what to what, and why, where the deed says so. */
+/** From what to what, and why, where the action says so. */
 function Details({ details }: { details: AdminEvent['details'] }): ReactElement | null {
   const { t } = useTranslation('admin')
   const { before, after, reason } = details as Record<string, unknown>
@@ -52,11 +78,15 @@ function Details({ details }: { details: AdminEvent['details'] }): ReactElement 
         )
   if (typeof before === 'string' && typeof after === 'string')
     return (
-      <small className="how">
+      <small className={styles.change}>
         {word(before)} → {word(after)}
       </small>
     )
   if (typeof reason === 'string')
-    return <small className="how">{t(`reject.reasons.${reason}`, { defaultValue: reason })}</small>
+    return (
+      <small className={styles.change}>
+        {t(`reject.reasons.${reason}`, { defaultValue: reason })}
+      </small>
+    )
   return null
 }

@@ -4,6 +4,7 @@ import { RunList } from '../../imports/RunList.tsx'
 import { DeskCard } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 
 /** The files of listings that people sent, the newest first. */
 export function Imports({ panel: { page } }: { panel: PanelOf<'imports'> }): ReactElement {
@@ -12,7 +13,7 @@ export function Imports({ panel: { page } }: { panel: PanelOf<'imports'> }): Rea
   return (
     <DeskCard id="imports" title={t('admin.title')} text={t('admin.text')}>
       {page.lines.length === 0 ? (
-        <p className="none">{admin('importsNone')}</p>
+        <EmptyState padded>{admin('importsNone')}</EmptyState>
       ) : (
         <RunList runs={page.lines} />
       )}

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
 import { EmailList } from './EmailList.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 
 /** Letters that could not be sent, to try again or let go; in demo mode every letter too, for none of them leaves. */
 export function OutboxTab({
@@ -19,7 +20,7 @@ export function OutboxTab({
 }): ReactElement {
   const { t } = useTranslation('admin')
   const { act } = useAdminAction()
-  const deed = (method: AdminAction['method'], path: string, done: string): AdminAction => ({
+  const action = (method: AdminAction['method'], path: string, done: string): AdminAction => ({
     method,
     path,
     done,
@@ -44,41 +45,39 @@ export function OutboxTab({
         >
           {({ id, kind, recipient, lastError, createdAt, attempts }) => (
             <tr key={id}>
-              <td className="person" id={`letter-${id}`}>
+              <DeskCell kind="person" id={`letter-${id}`}>
                 <b>{t(`outbox.kind.${kind}`, { defaultValue: kind })}</b>
                 <span>{recipient}</span>
-              </td>
-              <td className="asks">
+              </DeskCell>
+              <DeskCell kind="longText">
                 {lastError}
-                <small className="quiet">
+                <small className="muted">
                   {t('outbox.tries', { count: attempts, n: formatNumber(attempts) })}
                 </small>
-              </td>
+              </DeskCell>
               <td>
                 <When at={createdAt} clock />
               </td>
-              <td className="acts">
-                <button
-                  type="button"
-                  className="btn line"
+              <ActionsCell>
+                <Button
+                  variant="outline"
                   aria-describedby={`letter-${id}`}
                   onClick={() =>
-                    void act(deed('POST', `/admin/outbox/${id}/again`, t('outbox.againDone')))
+                    void act(action('POST', `/admin/outbox/${id}/again`, t('outbox.againDone')))
                   }
                 >
                   {t('outbox.again')}
-                </button>
-                <button
-                  type="button"
-                  className="btn text danger"
+                </Button>
+                <Button
+                  variant="dangerText"
                   aria-describedby={`letter-${id}`}
                   onClick={() =>
-                    void act(deed('DELETE', `/admin/outbox/${id}`, t('outbox.dropDone')))
+                    void act(action('DELETE', `/admin/outbox/${id}`, t('outbox.dropDone')))
                   }
                 >
                   {t('outbox.drop')}
-                </button>
-              </td>
+                </Button>
+              </ActionsCell>
             </tr>
           )}
         </DeskTable>
@@ -89,13 +88,13 @@ export function OutboxTab({
           title={t('outbox.letters')}
           text={t('outbox.invite')}
           tools={
-            <Link className="btn soft" to={paths.outbox()}>
+            <ButtonLink variant="soft" to={paths.outbox()}>
               {t('outbox.open')}
-            </Link>
+            </ButtonLink>
           }
         >
           {letters.length === 0 ? (
-            <p className="none">{t('outbox.none')}</p>
+            <EmptyState padded>{t('outbox.none')}</EmptyState>
           ) : (
             <EmailList letters={letters} />
           )}

@@ -4,11 +4,13 @@ import { useRevalidator } from 'react-router'
 import type { AdminRate } from '../../../../contracts/rates/rates.ts'
 import { plainNumber } from '../../../../domain/numbers/indian.ts'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
 import { useRateText } from '../../tools/rates/use-rate-text.ts'
 import { FormDialog } from '../moderation/FormDialog.tsx'
+import { Field, ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 
 /** A new value of a rate. Stays open with what was typed until the server took it. */
 export function RateDialog({
@@ -65,54 +67,59 @@ export function RateDialog({
       onNo={onClose}
       onYes={(form) => void save(form)}
     >
-      <div className="rate-two">
-        <label className="field">
-          <span>{t('desk.value', { unit: t(`unit.${unit}`, { n: '', money: '₹' }).trim() })}</span>
-          <span className="inp">
+      <Grid columns="small" gap={4}>
+        <Field label={t('desk.value', { unit: t(`unit.${unit}`, { n: '', money: '₹' }).trim() })}>
+          {(attributes) => (
+            <ControlFrame>
+              <input
+                {...attributes}
+                name="value"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                defaultValue={plainNumber(now?.value)}
+              />
+            </ControlFrame>
+          )}
+        </Field>
+        <Field label={t('desk.from')}>
+          {(attributes) => (
+            <ControlFrame>
+              <input {...attributes} type="date" name="from" required />
+            </ControlFrame>
+          )}
+        </Field>
+      </Grid>
+      <Field label={t('desk.source')}>
+        {(attributes) => (
+          <ControlFrame>
             <input
-              name="value"
-              inputMode="decimal"
-              autoComplete="off"
+              {...attributes}
+              name="source"
               required
-              defaultValue={plainNumber(now?.value)}
+              minLength={5}
+              maxLength={500}
+              placeholder={t('desk.sourceExample')}
             />
-          </span>
-        </label>
-        <label className="field">
-          <span>{t('desk.from')}</span>
-          <span className="inp">
-            <input type="date" name="from" required />
-          </span>
-        </label>
-      </div>
-      <label className="field">
-        <span>{t('desk.source')}</span>
-        <span className="inp">
-          <input
-            name="source"
-            required
-            minLength={5}
-            maxLength={500}
-            placeholder={t('desk.sourceExample')}
-          />
-        </span>
-      </label>
-      <label className="field">
-        <span>{t('desk.reason')}</span>
-        <textarea name="reason" rows={2} required minLength={5} maxLength={500} />
-      </label>
-      {refused?.fields.sure === undefined ? null : (
-        <label className="rate-sure">
-          <input type="checkbox" name="sure" />
-          {t('desk.sure')}
-        </label>
-      )}
-      {fault === null ? null : (
-        <p className="error" role="alert">
-          <Icon name="warn" />
-          <span>{fault}</span>
-        </p>
-      )}
+          </ControlFrame>
+        )}
+      </Field>
+      <Field label={t('desk.reason')}>
+        {(attributes) => (
+          <ControlFrame>
+            <textarea
+              {...attributes}
+              name="reason"
+              rows={2}
+              required
+              minLength={5}
+              maxLength={500}
+            />
+          </ControlFrame>
+        )}
+      </Field>
+      {refused?.fields.sure === undefined ? null : <Checkbox name="sure" label={t('desk.sure')} />}
+      {fault === null ? null : <FieldError role="alert">{fault}</FieldError>}
     </FormDialog>
   )
 }

@@ -7,11 +7,16 @@ import { FormDialog } from '../moderation/FormDialog.tsx'
 import { DeskCard } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { RateDialog } from './RateDialog.tsx'
-import './rates.css'
 import { useAdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
+import styles from './Rates.module.css'
+import { Field, ControlFrame } from '../../../ui/forms/Field.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/Layout.tsx'
 
-const TAG = { read: 'tag good', conflict: 'tag warn', general: 'tag warn' } as const
+const TONE = { read: 'good', conflict: 'warning', general: 'warning' } as const
 
 /** Every rate that the calculators reckon with: what holds, all its times, and who changed what and why. */
 export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactElement {
@@ -23,7 +28,7 @@ export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactE
   const [leaving, setLeaving] = useState<AdminRate | null>(null)
   return (
     <DeskCard id="rates" title={t('desk.title')} text={t('desk.text')}>
-      <ul className="rate-list">
+      <ul className={styles.rateList}>
         {rates.map((rate) => (
           <li key={rate.key}>
             <RateLine rate={rate} onChange={({ key }) => setChanged(key)} onFile={setLeaving} />
@@ -53,10 +58,20 @@ export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactE
             })
           }}
         >
-          <label className="field">
-            <span>{t('desk.reason')}</span>
-            <textarea name="reason" rows={2} minLength={5} maxLength={500} required />
-          </label>
+          <Field label={t('desk.reason')}>
+            {(attributes) => (
+              <ControlFrame>
+                <textarea
+                  {...attributes}
+                  name="reason"
+                  rows={2}
+                  minLength={5}
+                  maxLength={500}
+                  required
+                />
+              </ControlFrame>
+            )}
+          </Field>
         </FormDialog>
       ) : null}
     </DeskCard>
@@ -79,54 +94,44 @@ function RateLine({
   const name = `rate-${rate.key}`
   return (
     <>
-      <div className="rate-line">
+      <div className={styles.rateLine}>
         <div>
           <h3 id={name}>{t(`key.${rate.key}`)}</h3>
           {now ? (
-            <p className="quiet small">
+            <Text muted size="small">
               {words.source(now.source)}
               {now.from === null ? null : ` · ${t('desk.since')}: ${day(now.from)}`}
-            </p>
+            </Text>
           ) : null}
           {now?.others.map((other) => (
-            <p key={other.source.name} className="quiet small">
+            <Text key={other.source.name} muted size="small">
               {`${words.rate(other)}: ${words.source(other.source)}`}
-            </p>
+            </Text>
           ))}
         </div>
-        <div className="rate-now">
-          <b className="num">{now ? words.rate(now) : t('desk.none')}</b>
+        <Stack gap={1} align="start">
+          <b className="tabular">{now ? words.rate(now) : t('desk.none')}</b>
           {now ? (
-            <span className={now.origin === 'admin' ? 'tag teal' : TAG[now.certainty]}>
+            <Tag tone={now.origin === 'admin' ? 'teal' : TONE[now.certainty]}>
               {now.origin === 'admin' ? t('desk.admin') : t(`certainty.${now.certainty}`)}
-            </span>
+            </Tag>
           ) : null}
-        </div>
-        <div className="acts">
-          <button
-            type="button"
-            className="btn line"
-            aria-describedby={name}
-            onClick={() => onChange(rate)}
-          >
+        </Stack>
+        <Row justify="end">
+          <Button variant="outline" aria-describedby={name} onClick={() => onChange(rate)}>
             {t('desk.change')}
-          </button>
+          </Button>
           {changes[0]?.kind === 'set' ? (
-            <button
-              type="button"
-              className="btn text"
-              aria-describedby={name}
-              onClick={() => onFile(rate)}
-            >
+            <Button variant="text" aria-describedby={name} onClick={() => onFile(rate)}>
               {t('desk.toFile')}
-            </button>
+            </Button>
           ) : null}
-        </div>
+        </Row>
       </div>
       {times.length > 1 || changes.length > 0 ? (
         <details>
           <summary>{t('desk.history')}</summary>
-          <div className="rate-history">
+          <Grid columns="medium" gap={5} className={styles.rateHistory}>
             <div>
               <h4>{t('desk.times')}</h4>
               <ul>
@@ -134,14 +139,14 @@ function RateLine({
                   <li key={`${time.from}`}>
                     <b>{words.rate(time)}</b>
                     {time.from === null ? null : ` · ${day(time.from)}`}
-                    <small className="quiet">{words.source(time.source)}</small>
+                    <small className="muted">{words.source(time.source)}</small>
                   </li>
                 ))}
               </ul>
             </div>
             <div>
               <h4>{t('desk.changes')}</h4>
-              {changes.length === 0 ? <p className="quiet">{t('desk.noChanges')}</p> : null}
+              {changes.length === 0 ? <Text muted>{t('desk.noChanges')}</Text> : null}
               <ul>
                 {changes.map((change) => (
                   <li key={change.id}>
@@ -154,7 +159,7 @@ function RateLine({
                           })}
                     </b>
                     <span>{change.reason}</span>
-                    <small className="quiet">
+                    <small className="muted">
                       {change.source ? `${change.source} · ` : null}
                       {t('desk.by', { name: change.by ?? t('desk.somebody') })},{' '}
                       <When at={change.at} clock />
@@ -163,7 +168,7 @@ function RateLine({
                 ))}
               </ul>
             </div>
-          </div>
+          </Grid>
         </details>
       ) : null}
     </>

@@ -1,10 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { When } from '../When.tsx'
-import './system.css'
+import { Card, CardTitle } from '../../../ui/display/Card.tsx'
+import styles from './System.module.css'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { ButtonAnchor } from '../../../ui/actions/Button.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
 
 /** Below this share of free disk it is time to act; below the second it is late. */
 const DISK = { low: 0.15, full: 0.05 } as const
@@ -29,20 +33,20 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
   const failed = jobs?.reduce((sum, job) => sum + job.failed, 0) ?? 0
   return (
     <>
-      <section className="card pad system-head" aria-labelledby="system">
-        <h2 id="system">{t('system.title')}</h2>
-        <p className="quiet small">
+      <Card as="section" className={styles.systemHead} aria-labelledby="system">
+        <CardTitle id="system">{t('system.title')}</CardTitle>
+        <Text muted size="small">
           {t('system.asOf')} <When at={health.at} clock />
-        </p>
-        <p className="row">
+        </Text>
+        <Row as="p">
           {LINKS.map((path) => (
-            <a key={path} className="btn line" href={path}>
+            <ButtonAnchor key={path} variant="outline" href={path}>
               {path}
-            </a>
+            </ButtonAnchor>
           ))}
-        </p>
-      </section>
-      <div className="system">
+        </Row>
+      </Card>
+      <div className={styles.system}>
         <Part
           title={t('system.database')}
           good={migrations.applied >= migrations.known && database.answersInMs < 200}
@@ -80,7 +84,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
           <Figure of={t('system.rebuilds')}>{formatNumber(search.rebuilds)}</Figure>
         </Part>
         <Part title={t('system.jobs')} good={failed === 0}>
-          {jobs === null ? <p className="quiet">{t('system.noJobs')}</p> : null}
+          {jobs === null ? <Text muted>{t('system.noJobs')}</Text> : null}
           {jobs?.map(({ name, waiting, running, failed: lost, lastDone }) => (
             <Figure key={name} of={<code>{name}</code>}>
               {waiting + running + lost === 0
@@ -116,7 +120,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
         <Part title={t('system.storage')} good={free > DISK.low} late={free <= DISK.full}>
           <Figure of={t('system.disk')}>
             {t('system.freeOf', { free: size(storage.diskFree), all: size(storage.diskTotal) })}
-            <span className="track" aria-hidden="true">
+            <span className={styles.track} aria-hidden="true">
               <span style={{ width: `${Math.round((1 - free) * 100)}%` }} />
             </span>
           </Figure>
@@ -145,7 +149,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
           <Figure of="Node.js">{versions.node}</Figure>
         </Part>
         <Part title={t('system.backups')} good={backups.length > 0}>
-          {backups.length === 0 ? <p className="quiet">{t('system.noBackups')}</p> : null}
+          {backups.length === 0 ? <Text muted>{t('system.noBackups')}</Text> : null}
           {backups.map(({ name, at, bytes }) => (
             <Figure key={name} of={<code>{name}</code>}>
               {size(bytes)}
@@ -174,22 +178,21 @@ function Part({
   const { t } = useTranslation('admin')
   const word = good ? 'good' : late ? 'late' : 'look'
   return (
-    <section className="card pad">
-      <h3>
+    <Card as="section">
+      <h3 className={styles.partTitle}>
         {title}
-        <span className={`tag ${good ? 'good' : late ? 'bad' : 'warn'}`}>
-          <Icon name={good ? 'check' : 'warn'} small />
+        <Tag tone={good ? 'good' : late ? 'bad' : 'warning'} icon={good ? 'check' : 'warn'}>
           {t(`system.word.${word}`)}
-        </span>
+        </Tag>
       </h3>
-      <div className="figures-list">{children}</div>
-    </section>
+      {children}
+    </Card>
   )
 }
 
 function Figure({ of, children }: { of: ReactNode; children: ReactNode }): ReactElement {
   return (
-    <div className="line">
+    <div className={styles.line}>
       <span>{of}</span>
       <b>{children}</b>
     </div>

@@ -11,8 +11,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { request } from '../../../platform/request.ts'
 import type { PanelOf } from '../panels.server.ts'
 import { useAdminAction } from '../use-admin-action.ts'
-import './valuation.css'
 import { When } from '../When.tsx'
+import { Card, CardTitle } from '../../../ui/display/Card.tsx'
+import styles from './Valuation.module.css'
+import { FieldError } from '../../../ui/forms/Field.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 
 /** Milliseconds between two looks while something is learnt; a job begins within some seconds. */
 const LOOK_MS = 1_500
@@ -27,51 +32,52 @@ export function Valuation({ panel }: { panel: PanelOf<'valuation'> }): ReactElem
   const { model, progress, failedAt, reports } = state
   return (
     <>
-      <section className="card pad learn-head" aria-labelledby="learnt">
-        <h2 id="learnt">{t('valuation.title')}</h2>
-        {model ? (
-          <p>
-            {t('valuation.learnt', {
-              version: model.version,
-              sale: model.sale === null ? '—' : formatNumber(model.sale),
-              rent: model.rent === null ? '—' : formatNumber(model.rent),
-              seconds: formatNumber((model.tookMs ?? 0) / 1_000, 1),
-            })}{' '}
-            <When at={model.learntAt} clock />
-          </p>
-        ) : (
-          <p>{t('valuation.none')}</p>
-        )}
-        {failedAt ? (
-          <p className="error">
-            <Icon name="warn" />
-            <span>
+      <Card as="section" aria-labelledby="learnt">
+        <Stack>
+          <CardTitle id="learnt">{t('valuation.title')}</CardTitle>
+          {model ? (
+            <p>
+              {t('valuation.learnt', {
+                version: model.version,
+                sale: model.sale === null ? '—' : formatNumber(model.sale),
+                rent: model.rent === null ? '—' : formatNumber(model.rent),
+                seconds: formatNumber((model.tookMs ?? 0) / 1_000, 1),
+              })}{' '}
+              <When at={model.learntAt} clock />
+            </p>
+          ) : (
+            <p>{t('valuation.none')}</p>
+          )}
+          {failedAt ? (
+            <FieldError>
               {t('valuation.failed')} <When at={failedAt} clock />
-            </span>
-          </p>
-        ) : null}
-        <div className="row">
-          <button type="button" className="btn" onClick={learn} aria-disabled={learning}>
-            <Icon name="redo" />
-            {t('valuation.learn')}
-          </button>
-          {learning ? (
-            <span className="learning" role="status">
-              <progress
-                max={1}
-                value={progress ?? undefined}
-                aria-label={t('valuation.learning')}
-              />
-              {progress === null ? t('valuation.begins') : percent(progress)}
-            </span>
+            </FieldError>
           ) : null}
-        </div>
-      </section>
+          <Row>
+            <Button onClick={learn} aria-disabled={learning}>
+              <Icon name="redo" />
+              {t('valuation.learn')}
+            </Button>
+            {learning ? (
+              <span className={styles.learning} role="status">
+                <progress
+                  max={1}
+                  value={progress ?? undefined}
+                  aria-label={t('valuation.learning')}
+                />
+                {progress === null ? t('valuation.begins') : percent(progress)}
+              </span>
+            ) : null}
+          </Row>
+        </Stack>
+      </Card>
       {reports.map((report) => (
         <Report key={report.deal} report={report} />
       ))}
       {model && reports.length === 0 ? (
-        <p className="card pad quiet">{t('valuation.tooFew')}</p>
+        <Card>
+          <Text muted>{t('valuation.tooFew')}</Text>
+        </Card>
       ) : null}
     </>
   )
@@ -137,23 +143,25 @@ function Report({ report }: { report: DealReport }): ReactElement {
     [t('valuation.row.nearest'), nearest],
   ]
   return (
-    <section className="card pad" aria-labelledby={`report-${deal}`}>
-      <h2 id={`report-${deal}`}>{t(`valuation.deal.${deal}`)}</h2>
-      <p className="quiet small">
+    <Card as="section" aria-labelledby={`report-${deal}`}>
+      <CardTitle id={`report-${deal}`}>{t(`valuation.deal.${deal}`)}</CardTitle>
+      <Text muted size="small">
         {t('valuation.how', {
           from: day.format(new Date(from)),
           learnt: formatNumber(learnt),
           covered: percent(covered),
         })}
-      </p>
+      </Text>
       <Table head={t('valuation.rule')} rows={rows} />
-      <p className="quiet small">{t('valuation.measures')}</p>
-      <h3>{t('valuation.kinds')}</h3>
+      <Text muted size="small">
+        {t('valuation.measures')}
+      </Text>
+      <h3 className={styles.subtitle}>{t('valuation.kinds')}</h3>
       <Table
         head={t('valuation.kind')}
         rows={kinds.map((part) => [t(`shell:kind.${part.name}`), part.model])}
       />
-      <h3>{t('valuation.districts')}</h3>
+      <h3 className={styles.subtitle}>{t('valuation.districts')}</h3>
       <Table
         head={t('valuation.district')}
         rows={districts.map((part) => [
@@ -161,7 +169,7 @@ function Report({ report }: { report: DealReport }): ReactElement {
           part.model,
         ])}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -173,33 +181,31 @@ function Table({
   rows: readonly (readonly [string, AccuracyFigures])[]
 }): ReactElement {
   const { t } = useTranslation('admin')
-  if (rows.length === 0) return <p className="quiet">{t('valuation.tooFewParts')}</p>
+  if (rows.length === 0) return <Text muted>{t('valuation.tooFewParts')}</Text>
   return (
-    <div className="learn-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {FIGURES.map((name) => (
-              <th key={name} scope="col">
-                {t(`valuation.figure.${name}`)}
-              </th>
+    <table className={styles.accuracy}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {FIGURES.map((name) => (
+            <th key={name} scope="col">
+              {t(`valuation.figure.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {FIGURES.map((figure) => (
+              <td key={figure} data-figure={t(`valuation.figure.${figure}`)}>
+                {words(figure, figures[figure])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, figures]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {FIGURES.map((figure) => (
-                <td key={figure} data-figure={t(`valuation.figure.${figure}`)}>
-                  {words(figure, figures[figure])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
