@@ -2,15 +2,18 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestQuestion } from '../../../contracts/messages/messages.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../features/accounts/account.css'
-import './confirm-question.css'
 import type { Route } from './+types/confirm-question'
 import { confirmQuestionData } from './confirm-question.server.ts'
+import styles from './confirm-question.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { EntryPage } from '../../ui/layout/EntryPage.tsx'
 
 export const handle: PageHandle = { ns: ['confirmQuestion'] }
 
@@ -24,44 +27,35 @@ export default function ConfirmQuestion({ loaderData }: Route.ComponentProps): R
   const { t } = useTranslation('confirmQuestion')
   const [first, ...others] = questions ?? []
   return (
-    <div className="wrap entry">
+    <>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
-      <section className="card pad">
-        <h1>{t('title')}</h1>
-        <div className="stack">
-          {first ? (
-            <>
-              <Question token={token} question={first} main />
-              {others.length > 0 ? (
-                <section className="stack more-questions" aria-labelledby="more-questions">
-                  <h2 id="more-questions">{t('others')}</h2>
-                  {others.map((question) => (
-                    <Question key={question.id} token={token} question={question} />
-                  ))}
-                </section>
-              ) : null}
-              <p className="quiet small">{t('notYou')}</p>
-            </>
-          ) : (
-            <p className="error" role="alert">
-              <Icon name="warn" />
-              {t('dead')}
-            </p>
-          )}
-          <div className="row">
-            <Link className="btn text" to={paths.search()}>
-              {t('browse')}
-            </Link>
-          </div>
-        </div>
-      </section>
-      <section className="pitch">
-        <img src="/art/nalukettu-morning.svg" alt="" width="1200" height="800" />
-        <h2>{t('pitch')}</h2>
-        <p>{t('why')}</p>
-      </section>
-    </div>
+      <EntryPage title={t('title')} reason={t('pitch')} explanation={t('why')}>
+        {first ? (
+          <>
+            <Question token={token} question={first} main />
+            {others.length > 0 ? (
+              <Stack as="section" gap={5} className={styles.more} aria-labelledby="more-questions">
+                <h2 id="more-questions">{t('others')}</h2>
+                {others.map((question) => (
+                  <Question key={question.id} token={token} question={question} />
+                ))}
+              </Stack>
+            ) : null}
+            <Text muted size="small">
+              {t('notYou')}
+            </Text>
+          </>
+        ) : (
+          <FieldError role="alert">{t('dead')}</FieldError>
+        )}
+        <Row>
+          <ButtonLink variant="text" to={paths.search()}>
+            {t('browse')}
+          </ButtonLink>
+        </Row>
+      </EntryPage>
+    </>
   )
 }
 
@@ -77,36 +71,35 @@ function Question({
   const { t, i18n } = useTranslation('confirmQuestion')
   const home = title ?? t('gone')
   return (
-    <div className="question stack">
+    <Stack gap={5} className={styles.question}>
       <p>
         <b dir="auto">{home}</b>
         {askedAt === null ? null : (
           <>
             <br />
-            <span className="quiet small">
+            <Text as="span" muted size="small">
               {t('asked', { date: dayOf(askedAt, i18n.language) })}
-            </span>
+            </Text>
           </>
         )}
       </p>
       {confirmed ? (
-        <p className="note info" role={main ? 'status' : undefined}>
-          <Icon name="check" />
+        <Note tone="info" icon="check" role={main ? 'status' : undefined}>
           {t('confirmed')}
-        </p>
+        </Note>
       ) : (
         <form method="post" action={`/confirm-question/${token}`}>
           <input type="hidden" name="question" value={id} />
-          <button
+          <Button
             type="submit"
-            className={main ? 'btn big wide' : 'btn soft'}
+            {...(main ? ({ size: 'large', wide: true } as const) : ({ variant: 'soft' } as const))}
             aria-label={main ? undefined : t('goNamed', { title: home })}
           >
             {t('go')}
-          </button>
+          </Button>
         </form>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -10,10 +10,15 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { AskButton } from '../../features/messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/realtor'
-import { Monogram } from '../../features/realtors/Monogram.tsx'
-import { Rera } from '../../features/realtors/Rera.tsx'
-import '../../features/realtors/realtors.css'
+import { Monogram, Rera } from '../../features/realtors/identity.tsx'
 import { realtorData } from './realtor.server.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './realtor.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Row, Grid, Stack } from '../../ui/layout/Layout.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { ButtonLink, ButtonAnchor } from '../../ui/actions/Button.tsx'
 
 export const handle: PageHandle = { ns: ['realtors', 'messages'] }
 
@@ -39,8 +44,8 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
         path={paths.realtor(realtor.id)}
         data={structured}
       />
-      <div className="wrap realtor-page">
-        <nav className="crumb" aria-label={t('crumb')}>
+      <div className={classNames('page-width', styles.page)}>
+        <nav className={styles.breadcrumbs} aria-label={t('crumb')}>
           <ol>
             <li>
               <Link to={paths.realtors()}>{t('title')}</Link>
@@ -49,34 +54,34 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
             <li aria-current="page">{agency}</li>
           </ol>
         </nav>
-        <header>
-          <Monogram name={agency} />
+        <header className={styles.head}>
+          <Monogram name={agency} className={styles.monogram} />
           <div>
             <h1>{agency}</h1>
-            <p className="quiet">
+            <Text muted>
               {[
                 name === agency ? null : name,
                 realtor.since ? t('since', { year: realtor.since }) : null,
               ]
                 .filter((part) => part !== null)
                 .join(' · ')}
-            </p>
-            <div className="row">
-              {realtor.demo ? <span className="tag">{t('demo')}</span> : null}
+            </Text>
+            <Row>
+              {realtor.demo ? <Tag>{t('demo')}</Tag> : null}
               <Rera rera={realtor.rera} />
-            </div>
+            </Row>
           </div>
         </header>
-        <div className="cols">
+        <div className={styles.columns}>
           <div>
             {about
               ? about.split(/\n{2,}/).map((part, order) => (
-                  <p key={`${order} ${part}`} className="lead">
+                  <p key={`${order} ${part}`} className={styles.lead}>
                     {part}
                   </p>
                 ))
               : null}
-            <dl className="told">
+            <dl className={styles.details}>
               <div>
                 <dt>{t('served')}</dt>
                 <dd>{served}</dd>
@@ -111,56 +116,62 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
               </div>
             </dl>
           </div>
-          <aside className="card pad">
-            {mine ? (
-              <Link className="btn wide" to="/profile/realtor?tab=tools&tool=entry">
-                <Icon name="pencil" />
-                {t('edit')}
-              </Link>
-            ) : null}
-            {phone ? (
-              <a className="btn wide" href={`tel:${mobile?.e164 ?? phone.replace(/[^\d+]/g, '')}`}>
-                <Icon name="phone" />
-                {phone}
-              </a>
-            ) : null}
-            {mobile?.mobile ? (
-              <a className="btn line wide" href={`https://wa.me/${mobile.e164.slice(1)}`}>
-                <Icon name="whatsapp" />
-                {t('whatsApp')}
-              </a>
-            ) : null}
-            {email ? (
-              <a className="btn line wide" href={`mailto:${email}`}>
-                {email}
-              </a>
-            ) : null}
-            {homes.length > 0 && !mine ? (
-              <a className="btn line wide js" href="#homes">
-                <Icon name="message" />
-                {t('write')}
-              </a>
-            ) : null}
-            <p className="small quiet">{t(phone || email ? 'consent' : 'askAboutHome')}</p>
-          </aside>
+          <Card as="aside">
+            <Stack gap={3} className={styles.contacts}>
+              {mine ? (
+                <ButtonLink wide to="/profile/realtor?tab=tools&tool=entry">
+                  <Icon name="pencil" />
+                  {t('edit')}
+                </ButtonLink>
+              ) : null}
+              {phone ? (
+                <ButtonAnchor wide href={`tel:${mobile?.e164 ?? phone.replace(/[^\d+]/g, '')}`}>
+                  <Icon name="phone" />
+                  {phone}
+                </ButtonAnchor>
+              ) : null}
+              {mobile?.mobile ? (
+                <ButtonAnchor variant="outline" wide href={`https://wa.me/${mobile.e164.slice(1)}`}>
+                  <Icon name="whatsapp" />
+                  {t('whatsApp')}
+                </ButtonAnchor>
+              ) : null}
+              {email ? (
+                <ButtonAnchor variant="outline" wide href={`mailto:${email}`}>
+                  {email}
+                </ButtonAnchor>
+              ) : null}
+              {homes.length > 0 && !mine ? (
+                <ButtonAnchor variant="outline" wide className="needs-script" href="#homes">
+                  <Icon name="message" />
+                  {t('write')}
+                </ButtonAnchor>
+              ) : null}
+              <Text muted size="small">
+                {t(phone || email ? 'consent' : 'askAboutHome')}
+              </Text>
+            </Stack>
+          </Card>
         </div>
-        <section aria-labelledby="homes">
-          <h2 id="homes">{t('homes', { agency })}</h2>
+        <Stack as="section" aria-labelledby="homes">
+          <h2 id="homes" className={styles.title}>
+            {t('homes', { agency })}
+          </h2>
           {homes.length === 0 ? (
-            <p className="quiet">{t('noHomes')}</p>
+            <Text muted>{t('noHomes')}</Text>
           ) : (
-            <div className="tiles">
+            <Grid columns="medium" gap={5}>
               {homes.map((home) => (
-                <div key={home.id} className="tile">
+                <div key={home.id} className={styles.listing}>
                   <ListingCard home={home} to={paths.property(home)} />
                   {mine ? null : (
                     <AskButton home={home} label={t('ask')} className="btn line wide js" />
                   )}
                 </div>
               ))}
-            </div>
+            </Grid>
           )}
-        </section>
+        </Stack>
       </div>
     </>
   )

@@ -10,10 +10,18 @@ import { dataBlock, trail } from '../../features/seo/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/realtors'
-import { Monogram } from '../../features/realtors/Monogram.tsx'
-import { Rera } from '../../features/realtors/Rera.tsx'
-import '../../features/realtors/realtors.css'
+import { Monogram, Rera } from '../../features/realtors/identity.tsx'
 import { realtorsData, type ShownRealtor } from './realtors.server.ts'
+import styles from './realtors.module.css'
+import { TextField, SelectField } from '../../ui/forms/TextField.tsx'
+import { Button, ButtonLink, ButtonAnchor } from '../../ui/actions/Button.tsx'
+import { Row, Grid } from '../../ui/layout/Layout.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { PageSections } from '../../ui/layout/PageLayout.tsx'
 
 export const handle: PageHandle = { ns: ['realtors'] }
 
@@ -26,13 +34,13 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
   const { t, i18n } = useTranslation('realtors')
   const { filters, first, items, total, nextCursor, place } = loaderData
   const origin = useRoot()?.publicUrl ?? ''
-  const kept: Record<string, string> = {
+  const query: Record<string, string> = {
     ...(filters.place ? { place: filters.place } : {}),
     ...(filters.language ? { language: filters.language } : {}),
     ...(filters.name ? { name: filters.name } : {}),
     ...(filters.checked ? { checked: 'true' } : {}),
   }
-  const filtered = Object.keys(kept).length > 0
+  const filtered = Object.keys(query).length > 0
   return (
     <>
       <Head
@@ -47,63 +55,56 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
           ]),
         ])}
       />
-      <header className="directory-head">
-        <div className="wrap">
+      <header className={styles.head}>
+        <div className="page-width">
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
-          <Form
-            key={JSON.stringify(kept)}
-            method="get"
-            action="/services/realtors"
-            className="card directory-form"
-            role="search"
-          >
-            <label className="field">
-              <span className="lab">{t('field.place')}</span>
-              <span className="inp">
-                <Icon name="pin" />
-                <input
-                  name="place"
-                  defaultValue={filters.place}
-                  placeholder={t('field.example')}
-                  maxLength={100}
-                />
-              </span>
-            </label>
-            <label className="field">
-              <span className="lab">{t('field.language')}</span>
-              <span className="inp">
-                <select name="language" defaultValue={filters.language ?? ''}>
-                  <option value="">{t('field.anyLanguage')}</option>
-                  {SPOKEN_LANGUAGES.map((code) => (
-                    <option key={code} value={code}>
-                      {t(`language.${code}`)}
-                    </option>
-                  ))}
-                </select>
-                <Icon name="down" small />
-              </span>
-            </label>
-            <label className="field">
-              <span className="lab">{t('field.name')}</span>
-              <span className="inp">
-                <input name="name" defaultValue={filters.name} maxLength={100} />
-              </span>
-            </label>
-            <label className="check">
-              <input type="checkbox" name="checked" value="true" defaultChecked={filters.checked} />
-              <span>{t('field.checked')}</span>
-            </label>
-            <button type="submit" className="btn">
-              <Icon name="search" />
-              {t('field.go')}
-            </button>
+          <Form key={JSON.stringify(query)} method="get" action="/services/realtors" role="search">
+            <Card className={styles.form}>
+              <TextField
+                label={t('field.place')}
+                before={<Icon name="pin" />}
+                name="place"
+                defaultValue={filters.place}
+                placeholder={t('field.example')}
+                maxLength={100}
+              />
+              <SelectField
+                label={t('field.language')}
+                name="language"
+                defaultValue={filters.language ?? ''}
+              >
+                <option value="">{t('field.anyLanguage')}</option>
+                {SPOKEN_LANGUAGES.map((code) => (
+                  <option key={code} value={code}>
+                    {t(`language.${code}`)}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={t('field.name')}
+                name="name"
+                defaultValue={filters.name}
+                maxLength={100}
+              />
+              <Checkbox
+                className={styles.checked}
+                name="checked"
+                value="true"
+                defaultChecked={filters.checked}
+                label={t('field.checked')}
+              />
+              <Button type="submit">
+                <Icon name="search" />
+                {t('field.go')}
+              </Button>
+            </Card>
           </Form>
         </div>
       </header>
-      <div className="wrap directory">
-        <div className="row between">
-          <h2 aria-live="polite">
+      <PageSections>
+        <Row justify="between">
+          <h2 className={styles.count} aria-live="polite">
             {place?.kind === 'unknown'
               ? t('unknownPlace', { place: filters.place })
               : place === null
@@ -114,48 +115,50 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
                   })}
           </h2>
           {filtered ? (
-            <Link className="btn text" to={paths.realtors()}>
+            <ButtonLink variant="text" to={paths.realtors()}>
               {t('all')}
-            </Link>
+            </ButtonLink>
           ) : null}
-        </div>
+        </Row>
         {items.length === 0 ? (
-          <div className="card pad empty">
-            <p>{t(filtered ? 'noneFiltered' : 'none')}</p>
-            {filtered ? (
-              <Link className="btn soft" to={paths.realtors()}>
-                {t('all')}
-              </Link>
-            ) : null}
-          </div>
+          <Card>
+            <EmptyState
+              actions={
+                filtered ? (
+                  <ButtonLink variant="soft" to={paths.realtors()}>
+                    {t('all')}
+                  </ButtonLink>
+                ) : null
+              }
+            >
+              {t(filtered ? 'noneFiltered' : 'none')}
+            </EmptyState>
+          </Card>
         ) : (
-          <ul className="agencies">
+          <Grid as="ul" columns="large" gap={5}>
             {items.map((card) => (
               <Agency key={card.id} card={card} list={listOf(i18n.language)} />
             ))}
-          </ul>
+          </Grid>
         )}
         {first && nextCursor === null ? null : (
-          <nav className="row" aria-label={t('pages')}>
+          <Row as="nav" aria-label={t('pages')}>
             {first ? null : (
-              <Link className="btn line" to={paths.realtors(kept)}>
+              <ButtonLink variant="outline" to={paths.realtors(query)}>
                 <Icon name="left" small />
                 {t('firstPage')}
-              </Link>
+              </ButtonLink>
             )}
             {nextCursor === null ? null : (
-              <Link className="btn line" to={paths.realtors({ ...kept, cursor: nextCursor })}>
+              <ButtonLink variant="outline" to={paths.realtors({ ...query, cursor: nextCursor })}>
                 {t('nextPage')}
                 <Icon name="right" small />
-              </Link>
+              </ButtonLink>
             )}
-          </nav>
+          </Row>
         )}
-        <p className="note">
-          <Icon name="info" />
-          <span>{t('order')}</span>
-        </p>
-      </div>
+        <Note>{t('order')}</Note>
+      </PageSections>
     </>
   )
 }
@@ -165,14 +168,14 @@ const listOf = (lang: string) => new Intl.ListFormat(lang, { type: 'conjunction'
 function Agency({ card, list }: { card: ShownRealtor; list: Intl.ListFormat }): ReactElement {
   const { t } = useTranslation('realtors')
   return (
-    <li className="card agency">
+    <Card as="li" className={styles.agency}>
       <Monogram name={card.agency} />
       <div>
         <h3>
           <Link to={paths.realtor(card.id)}>{card.agency}</Link>
         </h3>
-        <p className="row quiet">
-          {card.demo ? <span className="tag">{t('demo')}</span> : null}
+        <Row as="p" className="muted">
+          {card.demo ? <Tag>{t('demo')}</Tag> : null}
           <span>
             {[
               card.name === card.agency ? null : card.name,
@@ -181,10 +184,10 @@ function Agency({ card, list }: { card: ShownRealtor; list: Intl.ListFormat }): 
               .filter((part) => part !== null)
               .join(' · ')}
           </span>
-        </p>
+        </Row>
       </div>
-      {card.about ? <p className="about">{card.about}</p> : null}
-      <ul className="facts">
+      {card.about ? <p className={styles.about}>{card.about}</p> : null}
+      <ul className={styles.facts}>
         <li>
           <Icon name="pin" />
           {card.places.join(', ')}
@@ -202,19 +205,19 @@ function Agency({ card, list }: { card: ShownRealtor; list: Intl.ListFormat }): 
         </li>
       </ul>
       <Rera rera={card.rera} />
-      <p className="row ways">
+      <Row as="p" className={styles.contacts}>
         {card.phone ? (
-          <a className="btn soft" href={`tel:${card.phone.replace(/[^\d+]/g, '')}`}>
+          <ButtonAnchor variant="soft" href={`tel:${card.phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" />
             {card.phone}
-          </a>
+          </ButtonAnchor>
         ) : null}
         {card.email ? (
-          <a className="btn line" href={`mailto:${card.email}`}>
+          <ButtonAnchor variant="outline" href={`mailto:${card.email}`}>
             {card.email}
-          </a>
+          </ButtonAnchor>
         ) : null}
-      </p>
-    </li>
+      </Row>
+    </Card>
   )
 }

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../features/accounts/account.css'
 import type { Route } from './+types/renew'
 import { renewData } from './renew.server.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { EntryPage } from '../../ui/layout/EntryPage.tsx'
 
 export const handle: PageHandle = { ns: ['renew'] }
 
@@ -28,62 +30,50 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
           timeZone: 'Asia/Kolkata',
         }).format(new Date(iso))
   return (
-    <div className="wrap entry">
+    <>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
-      <section className="card pad">
-        <h1>{t('title')}</h1>
-        <div className="stack">
-          {renewal ? (
+      <EntryPage title={t('title')} reason={t('pitch')} explanation={t('why', { days })}>
+        {renewal ? (
+          <p>
+            <b>{renewal.listing.title}</b>
+            <br />
+            {renewal.listing.city}
+          </p>
+        ) : null}
+        {renewal?.state === 'due' ? (
+          <>
             <p>
-              <b>{renewal.listing.title}</b>
-              <br />
-              {renewal.listing.city}
-            </p>
-          ) : null}
-          {renewal?.state === 'due' ? (
-            <>
-              <p>
-                {t(renewal.publication === 'expired' ? 'over' : 'ends', {
-                  date: day(renewal.expiresAt),
-                })}
-              </p>
-              <form method="post" action={`/renew/${token}`}>
-                <button type="submit" className="btn big wide">
-                  {t('go', { days })}
-                </button>
-              </form>
-            </>
-          ) : renewal?.state === 'renewed' ? (
-            <p className="note info" role="status">
-              <Icon name="check" />
-              {t(renewal.publication === 'live' ? 'renewed' : 'renewedNotLive', {
+              {t(renewal.publication === 'expired' ? 'over' : 'ends', {
                 date: day(renewal.expiresAt),
               })}
             </p>
-          ) : (
-            <p className="error" role="alert">
-              <Icon name="warn" />
-              {t(renewal ? 'other' : 'dead')}
-            </p>
-          )}
-          <div className="row">
-            {renewal?.publication === 'live' ? (
-              <Link className="btn text" to={paths.property(renewal.listing)}>
-                {t('see')}
-              </Link>
-            ) : null}
-            <Link className="btn text" to={role ? paths.profile(role, 'mine') : paths.portals()}>
-              {t(role ? 'mine' : 'signIn')}
-            </Link>
-          </div>
-        </div>
-      </section>
-      <section className="pitch">
-        <img src="/art/nalukettu-morning.svg" alt="" width="1200" height="800" />
-        <h2>{t('pitch')}</h2>
-        <p>{t('why', { days })}</p>
-      </section>
-    </div>
+            <form method="post" action={`/renew/${token}`}>
+              <Button type="submit" size="large" wide>
+                {t('go', { days })}
+              </Button>
+            </form>
+          </>
+        ) : renewal?.state === 'renewed' ? (
+          <Note tone="info" icon="check" role="status">
+            {t(renewal.publication === 'live' ? 'renewed' : 'renewedNotLive', {
+              date: day(renewal.expiresAt),
+            })}
+          </Note>
+        ) : (
+          <FieldError role="alert">{t(renewal ? 'other' : 'dead')}</FieldError>
+        )}
+        <Row>
+          {renewal?.publication === 'live' ? (
+            <ButtonLink variant="text" to={paths.property(renewal.listing)}>
+              {t('see')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant="text" to={role ? paths.profile(role, 'mine') : paths.portals()}>
+            {t(role ? 'mine' : 'signIn')}
+          </ButtonLink>
+        </Row>
+      </EntryPage>
+    </>
   )
 }

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../features/accounts/account.css'
 import type { Route } from './+types/unsubscribe'
 import { unsubscribeData } from './unsubscribe.server.ts'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { EntryPage } from '../../ui/layout/EntryPage.tsx'
 
 export const handle: PageHandle = { ns: ['unsubscribe'] }
 
@@ -39,61 +41,49 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
         : 'title',
   )
   return (
-    <div className="wrap entry">
+    <>
       <title>{`${title} | Veedu`}</title>
       <meta name="robots" content="noindex" />
-      <section className="card pad">
-        <h1>{title}</h1>
-        <div className="stack">
-          {!state ? (
-            <p className="error" role="alert">
-              <Icon name="warn" />
-              {t('dead')}
-            </p>
-          ) : state.on ? (
-            <>
-              <p>{about}</p>
+      <EntryPage title={title} reason={t('pitch')} explanation={t('why')}>
+        {!state ? (
+          <FieldError role="alert">{t('dead')}</FieldError>
+        ) : state.on ? (
+          <>
+            <p>{about}</p>
+            <form method="post" action={`/unsubscribe/${token}`}>
+              <input type="hidden" name="page" value="1" />
+              <Button type="submit" size="large" wide>
+                {t(state.scope === 'all' ? 'goAll' : 'go')}
+              </Button>
+            </form>
+          </>
+        ) : (
+          <>
+            <Note tone="info" icon="check" role="status">
+              {about}
+            </Note>
+            {state.scope === 'messages' || state.scope === 'guest' ? (
               <form method="post" action={`/unsubscribe/${token}`}>
                 <input type="hidden" name="page" value="1" />
-                <button type="submit" className="btn big wide">
-                  {t(state.scope === 'all' ? 'goAll' : 'go')}
-                </button>
+                <input type="hidden" name="again" value="1" />
+                <Button type="submit" variant="soft" wide>
+                  {t('again')}
+                </Button>
               </form>
-            </>
-          ) : (
-            <>
-              <p className="note info" role="status">
-                <Icon name="check" />
-                {about}
-              </p>
-              {state.scope === 'messages' || state.scope === 'guest' ? (
-                <form method="post" action={`/unsubscribe/${token}`}>
-                  <input type="hidden" name="page" value="1" />
-                  <input type="hidden" name="again" value="1" />
-                  <button type="submit" className="btn soft wide">
-                    {t('again')}
-                  </button>
-                </form>
-              ) : null}
-            </>
-          )}
-          <div className="row">
-            <Link className="btn text" to={paths.search()}>
-              {t('browse')}
-            </Link>
-            {role ? (
-              <Link className="btn text" to={paths.profile(role, 'searches')}>
-                {t('profile')}
-              </Link>
             ) : null}
-          </div>
-        </div>
-      </section>
-      <section className="pitch">
-        <img src="/art/nalukettu-morning.svg" alt="" width="1200" height="800" />
-        <h2>{t('pitch')}</h2>
-        <p>{t('why')}</p>
-      </section>
-    </div>
+          </>
+        )}
+        <Row>
+          <ButtonLink variant="text" to={paths.search()}>
+            {t('browse')}
+          </ButtonLink>
+          {role ? (
+            <ButtonLink variant="text" to={paths.profile(role, 'searches')}>
+              {t('profile')}
+            </ButtonLink>
+          ) : null}
+        </Row>
+      </EntryPage>
+    </>
   )
 }

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RealtorCard } from '../../../contracts/realtors/realtors.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Tag } from '../../ui/display/Tag.tsx'
+import styles from './identity.module.css'
+
+/** The first letters of a name, where other sites show a face. */
+export function Monogram({ name, className }: { name: string; className?: string }): ReactElement {
+  const letters = name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
+    .join('')
+  return (
+    <span className={classNames(styles.monogram, className)} aria-hidden="true">
+      {letters}
+    </span>
+  )
+}
+
+/** The K-RERA number: checked by us on a day, stated by its owner, or missing. */
+export function Rera({ rera }: { rera: RealtorCard['rera'] }): ReactElement {
+  const { t, i18n } = useTranslation('realtors')
+  if (rera === null) return <p className={styles.rera}>{t('rera.none')}</p>
+  const date =
+    rera.checkedAt === null
+      ? null
+      : new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+          dateStyle: 'medium',
+          timeZone: 'Asia/Kolkata',
+        }).format(new Date(rera.checkedAt))
+  return (
+    <p className={styles.rera}>
+      <span>{t('rera.number')}</span> <b className="tabular">{rera.number}</b>{' '}
+      {date === null ? (
+        <Tag className={styles.tag}>{t('rera.stated')}</Tag>
+      ) : (
+        <Tag tone="gold" icon="seal" className={styles.tag}>
+          {t('rera.checked', { date })}
+        </Tag>
+      )}
+    </p>
+  )
+}
