@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page runs on. */
 const LIBRARIES =
@@ -10,11 +10,23 @@ const COMMON =
   /\/src\/web\/(i18n\/options|features\/(saved\/wish|seo\/(cut|structured-data)|places\/(preferred-city|nearest-city)))\.ts/
 /** What many pages share, but for schemas: they bring 30 kB of zod, and most pages have no use for it. */
 const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search\/url)/
+/** Styles of all tabs of the dashboards, which come with the page (tab-styles.ts). */
+const DASHBOARD_STYLES = /\/features\/dashboards\/.*\.module\.css$/
 /** A module that so many pages share is loaded with the frame. */
 const SHARED_BY = 14
 
+/** A CSS module that is imported for its styles alone, without a name, would be left out (dashboards/tab-styles.ts). */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), keepStyles],
   resolve: {
     alias: [
       {
@@ -33,6 +45,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },
+                { name: 'dashboard-styles', test: DASHBOARD_STYLES, priority: 2 },
                 { name: 'common', test: COMMON, priority: 1 },
                 { name: 'frame', test: FRAME, minShareCount: SHARED_BY, priority: 1 },
               ],

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { Link } from '../../ui/Link.tsx'
 import { RecentlyViewed } from '../saved/RecentlyViewed.tsx'
 import { paths } from '../../paths.ts'
 import { Figures, type Figure } from './figures/Figures.tsx'
@@ -9,6 +8,11 @@ import type { buyerOverviewData } from './lists.server.ts'
 import { SavedRow } from './SavedRow.tsx'
 import { useTabData } from './tab-data.ts'
 import { hasTab, tabAddress, type TabProps } from './tabs.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { ListingRows } from './ListingRow.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { DashboardSection } from './DashboardSection.tsx'
 
 /** Where a search for a home stands: what is saved, what changed, what is new. */
 export default function BuyerOverview({ role }: TabProps): ReactElement {
@@ -37,25 +41,29 @@ export default function BuyerOverview({ role }: TabProps): ReactElement {
   return (
     <>
       <Figures label={t('tab.overview', { ns: 'profile' })} figures={figures} />
-      <section aria-labelledby="changed">
-        <h2 id="changed">{t('changed.title')}</h2>
+      <DashboardSection id="changed" title={t('changed.title')}>
         {changed.length === 0 ? (
-          <div className="card pad empty">
-            <p>{t(saved === 0 ? 'changed.nothingSaved' : 'changed.none')}</p>
-            <Link className="btn soft" to={paths.map()}>
-              {t('browse', { ns: 'profile' })}
-            </Link>
-          </div>
+          <Card>
+            <EmptyState
+              actions={
+                <ButtonLink variant="soft" to={paths.map()}>
+                  {t('browse', { ns: 'profile' })}
+                </ButtonLink>
+              }
+            >
+              {t(saved === 0 ? 'changed.nothingSaved' : 'changed.none')}
+            </EmptyState>
+          </Card>
         ) : (
-          <ul className="card rows">
+          <ListingRows>
             {changed.map((each) => (
               <SavedRow key={each.id} saved={each}>
                 {null}
               </SavedRow>
             ))}
-          </ul>
+          </ListingRows>
         )}
-      </section>
+      </DashboardSection>
       <RecentlyViewed />
     </>
   )

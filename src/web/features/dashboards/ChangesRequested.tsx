@@ -5,15 +5,20 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import type { OwnListingRow } from './lists.server.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './OwnListing.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 
 /** What an administrator wants changed before it goes on the map, and the owner's answer where that is wrong. */
 export function ChangesRequested({
   id,
-  told: { reason, note },
+  wanted: { reason, note },
   when,
 }: {
   id: number
-  told: NonNullable<OwnListingRow['sentBack']>
+  wanted: NonNullable<OwnListingRow['sentBack']>
   when: string
 }): ReactElement {
   const { t } = useTranslation('lifecycle')
@@ -29,23 +34,23 @@ export function ChangesRequested({
       notify({ kind: 'success', text: t('sentBack.sent') })
       await revalidate()
     } catch (error) {
-      const said = error instanceof RequestError && error.status >= 400 && error.status < 500
-      notify({ kind: 'error', text: said ? error.message : t('sentBack.failed') })
+      const refused = error instanceof RequestError && error.status >= 400 && error.status < 500
+      notify({ kind: 'error', text: refused ? error.message : t('sentBack.failed') })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <div className="small sent-back">
+    <div className={classNames('text-small', styles.changesRequested)}>
       <p>
         <b>{t('sentBack.on', { date: when })}</b> {t(`sentBack.reason.${reason}`)}
       </p>
       {note === null ? null : <blockquote>{note}</blockquote>}
-      <p className="quiet">{t('sentBack.next')}</p>
+      <Text muted>{t('sentBack.next')}</Text>
       <details>
         <summary>{t('sentBack.answer')}</summary>
         <form method="post" onSubmit={(event) => void send(event)}>
-          <div className="inp">
+          <ControlFrame>
             <textarea
               name="text"
               rows={3}
@@ -53,10 +58,10 @@ export function ChangesRequested({
               aria-label={t('sentBack.answer')}
               maxLength={LIMITS.administration.maxNoteChars}
             />
-          </div>
-          <button type="submit" className="btn line">
+          </ControlFrame>
+          <Button type="submit" variant="outline">
             {t('sentBack.send')}
-          </button>
+          </Button>
         </form>
       </details>
     </div>

@@ -3,30 +3,31 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { downloadFile } from '../imports/download-file.ts'
+import { Button, type ButtonVariant } from '../../ui/actions/Button.tsx'
 
-/** A button that keeps a file of the API; `path` without the `/api` before it. */
+/** A button that downloads a file of the API; `path` without the `/api` before it. */
 export function DownloadButton({
   path,
   name,
   label,
-  className = 'btn line',
+  variant = 'outline',
 }: {
   path: string
   name: string
   label: string
-  className?: string
+  variant?: ButtonVariant
 }): ReactElement {
   const { t } = useTranslation('dashboard')
   const [busy, setBusy] = useState(false)
-  const keep = async (): Promise<void> => {
+  const download = async (): Promise<void> => {
     setBusy(true)
     if (!(await downloadFile(path, name))) notify({ kind: 'error', text: t('list.notKept') })
     setBusy(false)
   }
   return (
-    <button type="button" className={className} disabled={busy} onClick={() => void keep()}>
+    <Button variant={variant} disabled={busy} onClick={() => void download()}>
       <Icon name="download" />
       {label}
-    </button>
+    </Button>
   )
 }

@@ -16,6 +16,11 @@ import {
 } from '../listing-form/drafts/draft.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { ListingRows, RowFrame } from './ListingRow.tsx'
 
 /** Steps of the form. */
 const STEPS = 7
@@ -91,49 +96,45 @@ export function Drafts({
     about: { key: string; at: number | string; where: string; to: string },
     onDiscard: (() => void) | null,
   ): ReactElement => (
-    <li key={about.key}>
-      <div className="ph">
-        {draft.picture ? <img src={draft.picture} alt="" loading="lazy" /> : <Icon name="plus" />}
-      </div>
-      <div className="what">
-        <Link id={`draft-${about.key}`} to={about.to}>
-          {titleOf(draft)}
-        </Link>
-        <p className="quiet small">
-          {[
-            draft.city,
-            t('draft.step', { step: draft.step, steps: STEPS }),
-            t(`draft.${about.where}`, { when: when(about.at) }),
-          ]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </p>
-        <p className="row">
-          <span className="tag">{t('draft.tag')}</span>
-        </p>
-      </div>
-      <span />
-      <div className="row acts">
-        <Link className="btn soft" to={about.to} aria-describedby={`draft-${about.key}`}>
-          {t('draft.continue')}
-        </Link>
-        {onDiscard ? (
-          <button
-            type="button"
-            className="btn text danger"
-            aria-describedby={`draft-${about.key}`}
-            onClick={onDiscard}
-          >
-            {t('draft.discard')}
-          </button>
-        ) : null}
-      </div>
-    </li>
+    <RowFrame
+      key={about.key}
+      picture={
+        draft.picture ? <img src={draft.picture} alt="" loading="lazy" /> : <Icon name="plus" />
+      }
+      text={
+        <>
+          <Link id={`draft-${about.key}`} to={about.to}>
+            {titleOf(draft)}
+          </Link>
+          <Text muted size="small">
+            {[
+              draft.city,
+              t('draft.step', { step: draft.step, steps: STEPS }),
+              t(`draft.${about.where}`, { when: when(about.at) }),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </Text>
+          <Row as="p">
+            <Tag>{t('draft.tag')}</Tag>
+          </Row>
+        </>
+      }
+    >
+      <ButtonLink variant="soft" to={about.to} aria-describedby={`draft-${about.key}`}>
+        {t('draft.continue')}
+      </ButtonLink>
+      {onDiscard ? (
+        <Button variant="dangerText" aria-describedby={`draft-${about.key}`} onClick={onDiscard}>
+          {t('draft.discard')}
+        </Button>
+      ) : null}
+    </RowFrame>
   )
   return (
-    <>
+    <Stack gap={3}>
       <h3>{t('draft.title', { count: drafts.length + (here ? 1 : 0) })}</h3>
-      <ul className="card rows drafts">
+      <ListingRows>
         {here
           ? row(
               here,
@@ -156,8 +157,8 @@ export function Drafts({
             () => void discard(draft),
           ),
         )}
-      </ul>
-    </>
+      </ListingRows>
+    </Stack>
   )
 }
 

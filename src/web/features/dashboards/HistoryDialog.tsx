@@ -5,6 +5,8 @@ import { Dialog } from '../saved/Dialog.tsx'
 import { History } from '../listings/price/History.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import type { OwnListingRow } from './lists.server.ts'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 
 /** Every dated change of price, deal and publication, as its owner sees it. */
 export default function HistoryDialog({
@@ -46,11 +48,11 @@ function Entries({
   if (entries) return <History entries={entries} forSale={listing.forSale} heading="h3" />
   if (!failed) return <p role="status">{t('historyLoading')}</p>
   return (
-    <p className="row" role="alert">
+    <Row as="p" role="alert">
       {t('historyFailed')}
-      <button type="button" className="btn line" onClick={onAgain}>
+      <Button variant="outline" onClick={onAgain}>
         {t('again')}
-      </button>
-    </p>
+      </Button>
+    </Row>
   )
 }

@@ -1,13 +1,61 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../listings/gallery/Picture.tsx'
 import { Price } from '../listings/price/price.tsx'
 import { paths } from '../../paths.ts'
 import type { MyListing } from './lists.server.ts'
+import styles from './ListingRow.module.css'
 
-/** A listing in a table of one's own: picture, title, state, figures, and what can be done. */
+/** A list of `ListingRow`s; `narrow` puts the actions below the text on windows of middle width. */
+export function ListingRows({
+  narrow = false,
+  children,
+}: {
+  narrow?: boolean
+  children: ReactNode
+}): ReactElement {
+  return (
+    <Card as="ul" padded={false} className={classNames(styles.rows, narrow && styles.narrow)}>
+      {children}
+    </Card>
+  )
+}
+
+/** The parts of a row: picture, text, price, and what can be done. */
+export function RowFrame({
+  dim = false,
+  picture,
+  text,
+  price,
+  children,
+}: {
+  /** The deal is closed, or the listing is gone. */
+  dim?: boolean
+  picture?: ReactNode
+  text: ReactNode
+  price?: ReactNode
+  children: ReactNode
+}): ReactElement {
+  return (
+    <li className={classNames(styles.row, dim && styles.dim)}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.text}>{text}</div>
+      {price ? <div className={styles.price}>{price}</div> : null}
+      <Row gap={0} className={styles.actions}>
+        {children}
+      </Row>
+    </li>
+  )
+}
+
+/** A listing in a list of one's own: picture, title, state, figures, and what can be done. */
 export function ListingRow({
   listing,
   dim = false,
@@ -30,35 +78,33 @@ export function ListingRow({
   const { t } = useTranslation('profile')
   const { id, title, city, status, publication, views, favorites, picture } = listing
   return (
-    <li className={dim ? 'dim' : undefined}>
-      <div className="ph">
-        {picture ? <Picture picture={picture} alt="" sizes="120px" mark={false} /> : null}
-      </div>
-      <div className="what">
-        <Link id={`own-${id}`} to={paths.property(listing)}>
-          {title}
-        </Link>
-        <p className="quiet small">
-          {city}
-          {typeof below === 'object' ? ' ' : ' · '}
-          {below ??
-            `${t('views', { count: views, views: formatNumber(views) })} · ${t('saves', { count: favorites, saves: formatNumber(favorites) })}`}
-          {enquiries === undefined
-            ? ''
-            : ` · ${t('enquiries', { count: enquiries, n: formatNumber(enquiries) })}`}
-        </p>
-        {note}
-        <p className="row">
-          <span className={status === 'Available' ? 'tag good' : 'tag warn'}>
-            {t(`status.${status}`)}
-          </span>
-          {publication === 'live' ? null : (
-            <span className="tag">{t(`publication.${publication}`)}</span>
-          )}
-        </p>
-      </div>
-      <Price home={listing} />
-      <div className="row acts">{children}</div>
-    </li>
+    <RowFrame
+      dim={dim}
+      picture={picture ? <Picture picture={picture} alt="" sizes="120px" mark={false} /> : null}
+      text={
+        <>
+          <Link id={`own-${id}`} to={paths.property(listing)}>
+            {title}
+          </Link>
+          <Text muted size="small">
+            {city}
+            {typeof below === 'object' ? ' ' : ' · '}
+            {below ??
+              `${t('views', { count: views, views: formatNumber(views) })} · ${t('saves', { count: favorites, saves: formatNumber(favorites) })}`}
+            {enquiries === undefined
+              ? ''
+              : ` · ${t('enquiries', { count: enquiries, n: formatNumber(enquiries) })}`}
+          </Text>
+          {note}
+          <Row as="p">
+            <Tag tone={status === 'Available' ? 'good' : 'warning'}>{t(`status.${status}`)}</Tag>
+            {publication === 'live' ? null : <Tag>{t(`publication.${publication}`)}</Tag>}
+          </Row>
+        </>
+      }
+      price={<Price home={listing} />}
+    >
+      {children}
+    </RowFrame>
   )
 }

@@ -7,12 +7,17 @@ import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Figures } from './figures/Figures.tsx'
 import type { marketData } from './lists.server.ts'
 import { useTabData } from './tab-data.ts'
 import { tabAddress, type TabProps } from './tabs.ts'
+import { Text } from '../../ui/layout/Text.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import styles from './MarketTab.module.css'
+import { Card } from '../../ui/display/Card.tsx'
+import { Grid, Row } from '../../ui/layout/Layout.tsx'
+import { DashboardSection } from './DashboardSection.tsx'
 
 type Insight = Awaited<ReturnType<typeof marketData>>['insights'][number]
 
@@ -26,18 +31,18 @@ export default function MarketTab({ role }: TabProps): ReactElement {
   const { insights, town } = useTabData<typeof marketData>()
   return (
     <>
-      <div className="heading">
-        <p className="quiet">{t(town ? 'market.ofTown' : 'market.ofSearches')}</p>
+      <Row gap={3} justify="between">
+        <Text muted>{t(town ? 'market.ofTown' : 'market.ofSearches')}</Text>
         {town ? (
-          <Link className="btn soft" to={paths.map()}>
+          <ButtonLink variant="soft" to={paths.map()}>
             {t('market.saveOne')}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link className="btn text" to={tabAddress(role, 'searches')}>
+          <ButtonLink variant="text" to={tabAddress(role, 'searches')}>
             {t('market.manage')}
-          </Link>
+          </ButtonLink>
         )}
-      </div>
+      </Row>
       {insights.map((insight) => (
         <Market key={`${insight.of.kind} ${insight.name}`} insight={insight} />
       ))}
@@ -56,14 +61,16 @@ function Market({ insight }: { insight: Insight }): ReactElement {
   }).format(new Date(at))
   const known = prices.filter(({ middle }) => middle !== null)
   return (
-    <section className="market" aria-labelledby={id}>
-      <div className="heading">
-        <h2 id={id}>{name}</h2>
-        <Link className="btn line" to={savedPath(filters)}>
+    <DashboardSection
+      id={id}
+      title={name}
+      tools={
+        <ButtonLink variant="outline" to={savedPath(filters)}>
           {t('market.show', { count: offered, n: formatNumber(offered) })}
           <Icon name="right" small />
-        </Link>
-      </div>
+        </ButtonLink>
+      }
+    >
       <Figures
         label={name}
         figures={[
@@ -77,30 +84,34 @@ function Market({ insight }: { insight: Insight }): ReactElement {
         ]}
       />
       {known.length === 0 ? (
-        <p className="card pad quiet">{t('market.notEnough')}</p>
+        <Card>
+          <Text muted>{t('market.notEnough')}</Text>
+        </Card>
       ) : (
-        <div className="three">
+        <Grid columns="large">
           {known.map((price) => (
-            <Asked key={price.deal} price={price} />
+            <Prices key={price.deal} price={price} />
           ))}
-        </div>
+        </Grid>
       )}
-      <p className="quiet small note-line">{t('market.from', { when })}</p>
-    </section>
+      <Text muted size="small" className={styles.noteLine}>
+        {t('market.from', { when })}
+      </Text>
+    </DashboardSection>
   )
 }
 
 /** The middle, the usual range and the ends of what is asked, and how the middle went by month. */
-function Asked({ price }: { price: MarketPrice }): ReactElement {
+function Prices({ price }: { price: MarketPrice }): ReactElement {
   const { t } = useTranslation('dashboard')
   const { monthPoint } = useCalendar()
   const { deal, homes, middle, lowest, highest, lowerQuarter, upperQuarter, trend } = price
   const words = (rupees: number | null): string => (rupees === null ? '—' : money(rupees))
   const known = trend.filter((month) => month.middle !== null).length
   return (
-    <div className="card pad asked">
+    <Card className={styles.prices}>
       <h3>{t(`market.${deal}`)}</h3>
-      <p className="middle">
+      <p className={styles.middle}>
         <b>{words(middle)}</b>{' '}
         <span>{t('market.middle', { count: homes, n: formatNumber(homes) })}</span>
       </p>
@@ -124,9 +135,11 @@ function Asked({ price }: { price: MarketPrice }): ReactElement {
           source={t('market.trendHow')}
         />
       ) : (
-        <p className="quiet small">{t('market.noTrend')}</p>
+        <Text muted size="small">
+          {t('market.noTrend')}
+        </Text>
       )}
-    </div>
+    </Card>
   )
 }
 
@@ -148,15 +161,15 @@ function Range({ price }: { price: MarketPrice }): ReactElement | null {
       Math.log(highest / Math.max(1, lowest))) *
     100
   return (
-    <div className="range" aria-hidden="true">
+    <div className={styles.range} aria-hidden="true">
       <span
-        className="half"
+        className={styles.half}
         style={{
           left: `${place(lowerQuarter)}%`,
           width: `${Math.max(1, place(upperQuarter) - place(lowerQuarter))}%`,
         }}
       />
-      <span className="mid" style={{ left: `${place(middle)}%` }} />
+      <span className={styles.median} style={{ left: `${place(middle)}%` }} />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { OWN_SORTS, OWN_STATES } from '../../../domain/listings/own-listings.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Drafts } from './Drafts.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -13,6 +12,15 @@ import type { mineData } from './own.server.ts'
 import { OwnListing } from './OwnListing.tsx'
 import { useTabData } from './tab-data.ts'
 import { tabAddress, type TabProps } from './tabs.ts'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import styles from './MineTab.module.css'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
+import { DashboardSection } from './DashboardSection.tsx'
+import { ListingRows } from './ListingRow.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
 
 /** One's own listings, and those that are only begun. */
 export default function MineTab({ role, now }: TabProps): ReactElement {
@@ -23,47 +31,54 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
   const narrowed = asked.q !== '' || asked.state !== null
   const titles = new Map(lines.map(({ listing }) => [listing.id, listing.title]))
   return (
-    <section aria-labelledby="mine">
-      <div className="heading">
-        <h2 id="mine">{t('mine', { count: all })}</h2>
-        <div className="row">
+    <DashboardSection
+      id="mine"
+      title={t('mine', { count: all })}
+      tools={
+        <Row>
           {all > 0 ? (
             <DownloadButton
               path="/exports/properties.csv"
               name="veedu-properties.csv"
               label={dashboard('list.export')}
-              className="btn text"
+              variant="text"
             />
           ) : null}
-          <Link className="btn line" to={paths.imports()}>
+          <ButtonLink variant="outline" to={paths.imports()}>
             <Icon name="upload" />
             {t('import')}
-          </Link>
-        </div>
-      </div>
+          </ButtonLink>
+        </Row>
+      }
+    >
       <Drafts drafts={drafts} titles={titles} />
-      {all > 0 ? <Narrow /> : null}
+      {all > 0 ? <FilterForm /> : null}
       {lines.length === 0 ? (
-        <div className="card pad empty">
-          <p>{narrowed ? dashboard('list.noneFound') : t('noneMine')}</p>
-          {narrowed ? (
-            <Link className="btn soft" to={tabAddress(role, 'mine')}>
-              {dashboard('list.showAll')}
-            </Link>
-          ) : (
-            <Link className="btn soft" to={paths.form()}>
-              {t('add')}
-            </Link>
-          )}
-        </div>
+        <Card>
+          <EmptyState
+            actions={
+              narrowed ? (
+                <ButtonLink variant="soft" to={tabAddress(role, 'mine')}>
+                  {dashboard('list.showAll')}
+                </ButtonLink>
+              ) : (
+                <ButtonLink variant="soft" to={paths.form()}>
+                  {t('add')}
+                </ButtonLink>
+              )
+            }
+          >
+            {narrowed ? dashboard('list.noneFound') : t('noneMine')}
+          </EmptyState>
+        </Card>
       ) : (
         <>
           {narrowed ? (
-            <p className="quiet small found" role="status">
+            <Text muted size="small" role="status">
               {dashboard('list.found', { count: found, n: formatNumber(found) })}
-            </p>
+            </Text>
           ) : null}
-          <ul className="card rows own">
+          <ListingRows narrow>
             {lines.map(({ listing, enquiries, daily }) => (
               <OwnListing
                 key={listing.id}
@@ -72,47 +87,47 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
                 now={new Date(now)}
               />
             ))}
-          </ul>
+          </ListingRows>
         </>
       )}
       {pages > 1 ? (
-        <nav className="row pages" aria-label={dashboard('list.pages')}>
+        <Row as="nav" justify="center" aria-label={dashboard('list.pages')}>
           {asked.page > 1 ? (
-            <Link
-              className="btn line"
+            <ButtonLink
+              variant="outline"
               to={tabAddress(role, 'mine', { ...asked, page: asked.page - 1 })}
             >
               <Icon name="left" small />
               {dashboard('list.before')}
-            </Link>
+            </ButtonLink>
           ) : null}
           <span>{dashboard('list.page', { page: asked.page, pages })}</span>
           {asked.page < pages ? (
-            <Link
-              className="btn line"
+            <ButtonLink
+              variant="outline"
               to={tabAddress(role, 'mine', { ...asked, page: asked.page + 1 })}
             >
               {dashboard('list.next')}
               <Icon name="right" small />
-            </Link>
+            </ButtonLink>
           ) : null}
-        </nav>
+        </Row>
       ) : null}
-    </section>
+    </DashboardSection>
   )
 }
 
 /** A plain GET form: what is asked for is in the address, so Back, reload and no JavaScript all work. */
-function Narrow(): ReactElement {
+function FilterForm(): ReactElement {
   const { t } = useTranslation('dashboard')
   const { search } = useLocation()
   const { asked, states } = useTabData<typeof mineData>()
   const lang = new URLSearchParams(search).get('lang')
   return (
-    <Form method="get" role="search" className="narrowing" preventScrollReset>
+    <Form method="get" role="search" className={styles.filters} preventScrollReset>
       <input type="hidden" name="tab" value="mine" />
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
-      <div className="inp">
+      <ControlFrame>
         <Icon name="search" />
         <input
           key={asked.q}
@@ -123,8 +138,8 @@ function Narrow(): ReactElement {
           defaultValue={asked.q}
           maxLength={LIMITS.shortText.maxChars}
         />
-      </div>
-      <div className="inp">
+      </ControlFrame>
+      <ControlFrame>
         <select
           key={asked.state}
           name="state"
@@ -140,8 +155,8 @@ function Narrow(): ReactElement {
           ))}
         </select>
         <Icon name="down" small />
-      </div>
-      <div className="inp">
+      </ControlFrame>
+      <ControlFrame>
         <select
           key={asked.sort}
           name="sort"
@@ -156,10 +171,10 @@ function Narrow(): ReactElement {
           ))}
         </select>
         <Icon name="down" small />
-      </div>
-      <button type="submit" className="btn line">
+      </ControlFrame>
+      <Button type="submit" variant="outline">
         {t('list.go')}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -15,14 +15,16 @@ import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Spark } from '../../ui/charts/Spark.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
 import { paths } from '../../paths.ts'
 import { ListingRow } from './ListingRow.tsx'
-import './own-listing.css'
 import type { OwnListingRow } from './lists.server.ts'
 import { ChangesRequested } from './ChangesRequested.tsx'
 import { useLifecycleActions } from './use-lifecycle-actions.ts'
+import styles from './OwnListing.module.css'
+import { Button, ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Text } from '../../ui/layout/Text.tsx'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
@@ -43,8 +45,8 @@ export function OwnListing({
   const [asking, setAsking] = useState<'delete' | 'history' | null>(null)
   const row = useRef<HTMLDivElement>(null)
   const life = lifeOf(listing)
-  const deeds = availableActions(life, now)
-  const first = firstDeed(listing, deeds, now)
+  const actions = availableActions(life, now)
+  const first = firstAction(listing, actions, now)
   const { id, title, status } = listing
   const statuses = STATUSES.filter(
     (next) =>
@@ -54,7 +56,7 @@ export function OwnListing({
       (next !== 'Rented' || listing.forRent),
   )
   /** The button may go with what it did: the menu stays. */
-  const settled = (done: Promise<boolean>): void => {
+  const restoreFocus = (done: Promise<boolean>): void => {
     void done.then(() => row.current?.querySelector('summary')?.focus())
   }
   const ask = (what: 'delete' | 'history'): void => {
@@ -62,9 +64,9 @@ export function OwnListing({
     row.current?.querySelector('summary')?.focus()
     setAsking(what)
   }
-  const doIt = (deed: LifecycleAction): void => settled(act(listing, deed))
-  const nameOf = (deed: LifecycleAction): string =>
-    t(listing.publication === 'draft' && deed === 'resume' ? 'deed.publish' : `deed.${deed}`)
+  const perform = (action: LifecycleAction): void => restoreFocus(act(listing, action))
+  const nameOf = (action: LifecycleAction): string =>
+    t(listing.publication === 'draft' && action === 'resume' ? 'deed.publish' : `deed.${action}`)
   return (
     <ListingRow
       listing={listing}
@@ -77,50 +79,45 @@ export function OwnListing({
         </>
       }
     >
-      <div className="row acts-in" ref={row}>
+      <div className={styles.actions} ref={row}>
         {first ? (
-          <button
-            type="button"
-            className="btn soft"
-            aria-describedby={`own-${id}`}
-            onClick={() => doIt(first)}
-          >
+          <Button variant="soft" aria-describedby={`own-${id}`} onClick={() => perform(first)}>
             {nameOf(first)}
-          </button>
+          </Button>
         ) : null}
-        <Link className="btn text" to={paths.editProperty(id)} aria-describedby={`own-${id}`}>
+        <ButtonLink variant="text" to={paths.editProperty(id)} aria-describedby={`own-${id}`}>
           {profile('edit')}
-        </Link>
-        <Link className="btn text" to={paths.papers(id)} aria-describedby={`own-${id}`}>
+        </ButtonLink>
+        <ButtonLink variant="text" to={paths.papers(id)} aria-describedby={`own-${id}`}>
           {profile('papers')}
-        </Link>
+        </ButtonLink>
         <Menu
           key={listing.version}
-          className="menu own-menu"
-          summaryClass="btn text"
+          className={styles.menu}
+          triggerClass={buttonClass({ variant: 'text' })}
           label={t('more', { title })}
-          summary={
+          trigger={
             <>
               {t('moreShort')}
               <Icon name="down" small />
             </>
           }
         >
-          {deeds.map((deed) => (
-            <button key={deed} type="button" onClick={() => doIt(deed)}>
-              {nameOf(deed)}
-              <small>{t(`about.${deed}`)}</small>
+          {actions.map((action) => (
+            <button key={action} type="button" onClick={() => perform(action)}>
+              {nameOf(action)}
+              <small>{t(`about.${action}`)}</small>
             </button>
           ))}
           {statuses.map((next) => (
-            <button key={next} type="button" onClick={() => settled(become(listing, next))}>
+            <button key={next} type="button" onClick={() => restoreFocus(become(listing, next))}>
               {t('become', { status: profile(`status.${next}`) })}
             </button>
           ))}
           <button type="button" onClick={() => ask('history')}>
             {t('history')}
           </button>
-          <button type="button" className="danger" onClick={() => ask('delete')}>
+          <button type="button" data-tone="danger" onClick={() => ask('delete')}>
             {profile('delete')}
           </button>
         </Menu>
@@ -153,10 +150,10 @@ function DailyViews({ daily }: { daily: readonly number[] }): ReactElement | nul
   if (sum === 0) return null
   const words = t('list.lately', { count: sum, n: formatNumber(sum), days: daily.length })
   return (
-    <p className="lately quiet small">
+    <Text muted size="small" className={styles.dailyViews}>
       <Spark values={daily} label={t('chart.views')} />
       {words}
-    </p>
+    </Text>
   )
 }
 
@@ -172,13 +169,20 @@ function LifeLine({ listing, now }: { listing: OwnListingRow; now: Date }): Reac
     iso === null ? '' : format.format(Date.parse(iso) + days * DAY_MS)
   if (publication === 'live' && isClosed(status))
     return closedAt === null ? null : (
-      <p className="quiet small">{t('state.closed', { date: date(closedAt, CLOSED_PAGE_DAYS) })}</p>
+      <Text muted size="small">
+        {t('state.closed', { date: date(closedAt, CLOSED_PAGE_DAYS) })}
+      </Text>
     )
   if (publication === 'live' || publication === 'paused') {
     const left = daysLeft(expiresAt === null ? null : new Date(expiresAt), now)
     if (left === null) return null
     return (
-      <p className={left <= REMINDER_DAYS.week ? 'small soon' : 'quiet small'}>
+      <p
+        className={classNames(
+          'text-small',
+          left <= REMINDER_DAYS.week ? styles.endingSoon : 'muted',
+        )}
+      >
         {t(`state.${publication}`, { date: date(expiresAt) })} · {t('state.left', { count: left })}
       </p>
     )
@@ -186,27 +190,35 @@ function LifeLine({ listing, now }: { listing: OwnListingRow; now: Date }): Reac
   if (publication === 'withdrawn') {
     const late = !availableActions(lifeOf(listing), now).includes('restore')
     return (
-      <p className="quiet small">
+      <Text muted size="small">
         {late
           ? t('state.withdrawnLate', { date: date(withdrawnAt) })
           : withdrawnAt === null
             ? t('state.withdrawn')
             : t('state.withdrawnUntil', { date: date(withdrawnAt, RESTORABLE_DAYS) })}
-      </p>
+      </Text>
     )
   }
   if (publication === 'deleted') return null
   if (listing.sentBack)
     return (
-      <ChangesRequested id={listing.id} told={listing.sentBack} when={date(listing.sentBack.at)} />
+      <ChangesRequested
+        id={listing.id}
+        wanted={listing.sentBack}
+        when={date(listing.sentBack.at)}
+      />
     )
-  return <p className="quiet small">{t(`state.${publication}`, { date: date(expiresAt) })}</p>
+  return (
+    <Text muted size="small">
+      {t(`state.${publication}`, { date: date(expiresAt) })}
+    </Text>
+  )
 }
 
 /** What most people come for: to bring back what is gone, or to renew what is about to go. */
-function firstDeed(
+function firstAction(
   listing: OwnListingRow,
-  deeds: readonly LifecycleAction[],
+  actions: readonly LifecycleAction[],
   now: Date,
 ): LifecycleAction | null {
   const { publication, expiresAt } = listing
@@ -219,7 +231,7 @@ function firstDeed(
             REMINDER_DAYS.week
           ? 'renew'
           : null
-  return wanted !== null && deeds.includes(wanted) ? wanted : null
+  return wanted !== null && actions.includes(wanted) ? wanted : null
 }
 
 function lifeOf({ status, publication, expiresAt, withdrawnAt }: OwnListingRow) {

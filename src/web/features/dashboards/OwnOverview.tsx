@@ -11,6 +11,11 @@ import { Figures, type Figure } from './figures/Figures.tsx'
 import type { ownOverviewData } from './own.server.ts'
 import { useTabData } from './tab-data.ts'
 import { hasTab, tabAddress, type TabProps } from './tabs.ts'
+import { Card, CardTitle } from '../../ui/display/Card.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import styles from './OwnOverview.module.css'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
 
 /** How one's listings stand and how they are met; each figure is a door to where it comes from. */
 export default function OwnOverview({ role }: TabProps): ReactElement {
@@ -24,20 +29,23 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
   if (listings === 0)
     return (
       <>
-        <div className="card pad empty">
-          <h2>{t('own.noneTitle')}</h2>
-          <p>{t('own.none')}</p>
-          <div className="row">
-            <Link className="btn" to={paths.form()}>
-              {t('own.add')}
-            </Link>
-            {drafts > 0 ? (
-              <Link className="btn line" to={mine}>
-                {t('own.drafts', { count: drafts })}
-              </Link>
-            ) : null}
-          </div>
-        </div>
+        <Card>
+          <EmptyState
+            title={t('own.noneTitle')}
+            actions={
+              <Row>
+                <ButtonLink to={paths.form()}>{t('own.add')}</ButtonLink>
+                {drafts > 0 ? (
+                  <ButtonLink variant="outline" to={mine}>
+                    {t('own.drafts', { count: drafts })}
+                  </ButtonLink>
+                ) : null}
+              </Row>
+            }
+          >
+            {t('own.none')}
+          </EmptyState>
+        </Card>
         <RecentlyViewed />
       </>
     )
@@ -73,8 +81,8 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
   return (
     <>
       <Figures label={t('tab.overview', { ns: 'profile' })} figures={figures} />
-      <div className="two">
-        <section className="card pad">
+      <div className={styles.columns}>
+        <Card as="section">
           <BarChart
             title={t('chart.views')}
             sum={t('chart.inDays', { n: formatNumber(views), days: days.length })}
@@ -82,9 +90,9 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
             format={formatNumber}
             columns={[t('chart.day'), t('measure.views')]}
           />
-        </section>
-        <section className="card pad states" aria-labelledby="states">
-          <h2 id="states">{t('own.states')}</h2>
+        </Card>
+        <Card as="section" className={styles.states} aria-labelledby="states">
+          <CardTitle id="states">{t('own.states')}</CardTitle>
           <ul>
             {OWN_STATES.filter((state) => states[state] > 0 || state === 'live').map((state) => (
               <li key={state}>
@@ -103,7 +111,7 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
               </li>
             ) : null}
           </ul>
-        </section>
+        </Card>
       </div>
       <RecentlyViewed />
     </>

@@ -3,8 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ListingRow } from './ListingRow.tsx'
+import { ListingRow, RowFrame } from './ListingRow.tsx'
 import type { UnavailableListing, SavedListingRow } from './lists.server.ts'
+import styles from './SavedRow.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 /** A saved home: what it asks against the day on which it was saved; greyed once it is sold or let. */
 export function SavedRow({
@@ -28,7 +33,7 @@ export function SavedRow({
         change === 0 ? (
           t('savedOn', { date: day(savedAt) })
         ) : (
-          <span className={change < 0 ? 'moved down' : 'moved up'}>
+          <span className={classNames(styles.priceChange, change < 0 && styles.lower)}>
             <Icon name={change < 0 ? 'down' : 'up'} small />
             {t(change < 0 ? 'cheaper' : 'dearer', {
               by: money(Math.abs(change)),
@@ -54,18 +59,23 @@ export function UnavailableRow({
   const { t } = useTranslation('profile')
   const day = useDay()
   return (
-    <li className="dim">
-      <div className="ph" />
-      <div className="what">
-        <b>{t('goneHome', { id: gone.propertyId })}</b>
-        <p className="quiet small">{t('savedOn', { date: day(gone.savedAt) })}</p>
-        <p className="row">
-          <span className="tag">{t(`gone.${gone.why}`)}</span>
-        </p>
-      </div>
-      <p className="price">{gone.priceThen === null ? '' : money(gone.priceThen)}</p>
-      <div className="row acts">{children}</div>
-    </li>
+    <RowFrame
+      dim
+      text={
+        <>
+          <b>{t('goneHome', { id: gone.propertyId })}</b>
+          <Text muted size="small">
+            {t('savedOn', { date: day(gone.savedAt) })}
+          </Text>
+          <Row as="p">
+            <Tag>{t(`gone.${gone.why}`)}</Tag>
+          </Row>
+        </>
+      }
+      price={gone.priceThen === null ? null : <p>{money(gone.priceThen)}</p>}
+    >
+      {children}
+    </RowFrame>
   )
 }
 

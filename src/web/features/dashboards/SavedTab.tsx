@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { setFavourite } from '../saved/favourites.ts'
 import { AskButton } from '../messages/AskButton.tsx'
@@ -11,6 +10,12 @@ import { RequestError } from '../../platform/request.ts'
 import type { savedData } from './lists.server.ts'
 import { UnavailableRow, SavedRow } from './SavedRow.tsx'
 import { useTabData } from './tab-data.ts'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './SavedRow.module.css'
+import { DashboardSection } from './DashboardSection.tsx'
+import { ListingRows } from './ListingRow.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
 
 /** The saved homes, and what has become of each since. */
 export default function SavedTab(): ReactElement {
@@ -44,22 +49,29 @@ export default function SavedTab(): ReactElement {
     }
   }
   return (
-    <section aria-labelledby="saved">
-      <div className="heading">
-        <h2 id="saved">{t('saved', { count: saved.length + gone.length })}</h2>
-        <Link className="btn line" to={paths.map()}>
+    <DashboardSection
+      id="saved"
+      title={t('saved', { count: saved.length + gone.length })}
+      tools={
+        <ButtonLink variant="outline" to={paths.map()}>
           {t('browseMore')}
-        </Link>
-      </div>
+        </ButtonLink>
+      }
+    >
       {saved.length + gone.length === 0 ? (
-        <div className="card pad empty">
-          <p>{t('noneSaved')}</p>
-          <Link className="btn soft" to={paths.map()}>
-            {t('browse')}
-          </Link>
-        </div>
+        <Card>
+          <EmptyState
+            actions={
+              <ButtonLink variant="soft" to={paths.map()}>
+                {t('browse')}
+              </ButtonLink>
+            }
+          >
+            {t('noneSaved')}
+          </EmptyState>
+        </Card>
       ) : (
-        <ul className="card rows">
+        <ListingRows>
           {saved.map((each) => (
             <SavedRow key={each.id} saved={each}>
               {each.home.status === 'Sold' || each.home.status === 'Rented' ? null : (
@@ -76,9 +88,9 @@ export default function SavedTab(): ReactElement {
               />
             </UnavailableRow>
           ))}
-        </ul>
+        </ListingRows>
       )}
-    </section>
+    </DashboardSection>
   )
 }
 
@@ -86,14 +98,14 @@ export default function SavedTab(): ReactElement {
 function Unsave({ title, onPress }: { title: string; onPress: () => void }): ReactElement {
   const { t } = useTranslation('profile')
   return (
-    <button
-      type="button"
-      className="btn text unsave"
+    <Button
+      variant="text"
+      className={styles.unsave}
       aria-label={t('unsaveOne', { title })}
       onClick={onPress}
     >
       <Icon name="heart" />
       {t('unsave')}
-    </button>
+    </Button>
   )
 }

@@ -1,26 +1,24 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
 import { SavedSearches } from '../saved/searches/SavedSearches.tsx'
 import type { searchesData } from './lists.server.ts'
 import { useTabData } from './tab-data.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { DashboardSection } from './DashboardSection.tsx'
 
 /** The saved searches, and how often each writes. */
 export default function SearchesTab(): ReactElement {
   const { t } = useTranslation('profile')
   const { searches, lettersWait } = useTabData<typeof searchesData>()
   return (
-    <section aria-labelledby="searches">
-      <h2 id="searches">{t('searches')}</h2>
-      <div className="card pad">
+    <DashboardSection id="searches" title={t('searches')}>
+      <Card>
         <SavedSearches first={searches} />
         {lettersWait && searches.some(({ alert }) => alert !== 'off') ? (
-          <p className="note">
-            <Icon name="info" />
-            {t('lettersWait')}
-          </p>
+          <Note>{t('lettersWait')}</Note>
         ) : null}
-      </div>
-    </section>
+      </Card>
+    </DashboardSection>
   )
 }

@@ -1,15 +1,15 @@
-/** The tabs come when they are opened; their style sheets come with the page, so that none is painted without. */
-import '../../ui/display/Tag.module.css'
-import '../../ui/forms/Field.module.css'
-import '../listings/gallery/Picture.module.css'
-import '../listings/price/price.module.css'
-import '../saved/RecentlyViewed.module.css'
-import '../saved/searches/SavedSearches.module.css'
+/** Tabs are loaded when they are opened; their style sheets come with the page, so that none is painted without. */
 import '../messages/messages.css'
-import './own-listing.css'
 import '../visits/visits.css'
-import '../../ui/charts/charts.css'
-import './dashboard.css'
-import '../realtors/realtors.css'
-import './realtor/realtor.css'
 import '../visits/scheduler.css'
+import '../../ui/charts/charts.css'
+
+import.meta.glob(
+  [
+    './**/*.module.css',
+    '../{messages,realtors,saved,visits}/**/*.module.css',
+    '../listings/{gallery/Picture,price/price}.module.css',
+    '../../ui/{actions/Chip,display/Table,display/Tag,forms/Field,forms/choices,overlays/Menu}.module.css',
+  ],
+  { eager: true },
+)

@@ -1,18 +1,14 @@
-import { Fragment, useEffect, useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { portalOf } from '../../../domain/accounts/roles.ts'
-import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import type { Route } from './+types/profile'
-import '../../ui/desk.css'
-import './profile.css'
 import '../../features/dashboards/tab-styles.ts'
 import { profileData } from './profile.server.ts'
 import {
@@ -22,6 +18,13 @@ import {
   type PageRole,
   type TabKey,
 } from '../../features/dashboards/tabs.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { TabLink, TabLinks } from '../../ui/display/Tabs.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { AccessRequired, PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import styles from './profile.module.css'
 
 export const handle: PageHandle = { ns: ['profile'] }
 
@@ -32,46 +35,55 @@ export function loader(args: Route.LoaderArgs) {
 /** The dashboard of one's role: its head, its tabs, and the open one. */
 export default function Profile({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('profile')
-  if (!loaderData.allowed) return <Door role={loaderData.role} />
-  const { role, name, email, verified, now, badges, failed } = loaderData
+  if (!loaderData.allowed) return <NoAccess role={loaderData.role} />
+  const { role, name, email, verified, now, failed } = loaderData
+  const badges: Partial<Record<TabKey, number>> = loaderData.badges
   const tab = readTab(role, loaderData.tab)
   return (
     <>
       <title>{`${t(`tab.${tab.label}`)} · ${name} | Veedu`}</title>
       <NoIndex />
-      <header className="desk-head own-head">
-        <div className="wrap">
-          <div className="who">
-            <div>
-              <h1>{t('hello', { name })}</h1>
-              <p>
-                {t(`role.${role}`)} · {email}
-                {verified ? '' : ` · ${t('unverified')}`}
-              </p>
-              {verified ? null : <ConfirmAgain />}
-            </div>
-            <div className="row">
-              {role !== 'GOVERNMENT' ? (
-                <Link className="btn" to={paths.form()}>
-                  <Icon name="plus" />
-                  {t('add')}
-                </Link>
-              ) : null}
-              {role === 'BUYER' || role === 'RENTER' ? (
-                <Link className="btn line" to={paths.map()}>
-                  <Icon name="search" />
-                  {t('browse')}
-                </Link>
-              ) : null}
-              <Link className="btn text" to={paths.home()}>
-                <Icon name="close" />
-                {t('close')}
-              </Link>
-            </div>
-          </div>
-          <TabRow role={role} open={tab.key} badges={badges} />
-        </div>
-      </header>
+      <PageHeader
+        title={t('hello', { name })}
+        text={`${t(`role.${role}`)} · ${email}${verified ? '' : ` · ${t('unverified')}`}`}
+        actions={
+          <Row>
+            {role !== 'GOVERNMENT' ? (
+              <ButtonLink to={paths.form()}>
+                <Icon name="plus" />
+                {t('add')}
+              </ButtonLink>
+            ) : null}
+            {role === 'BUYER' || role === 'RENTER' ? (
+              <ButtonLink variant="outline" to={paths.map()}>
+                <Icon name="search" />
+                {t('browse')}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink variant="text" to={paths.home()}>
+              <Icon name="close" />
+              {t('close')}
+            </ButtonLink>
+          </Row>
+        }
+        tabs={
+          <TabLinks label={t('tabs')}>
+            {TABS[role].map(({ key, label }) => (
+              <TabLink
+                key={key}
+                to={tabAddress(role, key)}
+                current={key === tab.key}
+                count={badges[key]}
+                preventScrollReset
+              >
+                {t(`tab.${label}`)}
+              </TabLink>
+            ))}
+          </TabLinks>
+        }
+      >
+        {verified ? null : <ConfirmAgain />}
+      </PageHeader>
       <Panel open={tab.key}>
         {failed ? <Failed /> : <tab.View key={tab.key} role={role} now={now} />}
       </Panel>
@@ -79,61 +91,19 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
   )
 }
 
-/** Who is not signed in, or is somebody else, learns whose page this is. */
-function Door({ role }: { role: PageRole }): ReactElement {
+/** For visitors who are not signed in or have another role: whose page this is. */
+function NoAccess({ role }: { role: PageRole }): ReactElement {
   const { t } = useTranslation('profile')
   return (
-    <section className="wrap access" role="alert">
+    <>
       <title>{`${t('access.title')} | Veedu`}</title>
       <NoIndex />
-      <h1>{t(`access.${role}`)}</h1>
-      <Link className="btn big" to={paths.login(portalOf(role), paths.profile(role))}>
-        {t('access.login')}
-      </Link>
-    </section>
-  )
-}
-
-function TabRow({
-  role,
-  open,
-  badges,
-}: {
-  role: PageRole
-  open: TabKey
-  badges: Partial<Record<TabKey, number>>
-}): ReactElement {
-  const { t } = useTranslation('profile')
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone the tabs are wider than the page.
-    row.current
-      ?.querySelector(`[data-tab=${open}]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open])
-  return (
-    <nav ref={row} className="tabs" aria-label={t('tabs')}>
-      {TABS[role].map(({ key, label }) => {
-        const count = badges[key] ?? 0
-        return (
-          <Link
-            key={key}
-            data-tab={key}
-            to={tabAddress(role, key)}
-            aria-current={key === open ? 'page' : undefined}
-            preventScrollReset
-          >
-            {t(`tab.${label}`)}
-            {count > 0 ? (
-              <Fragment>
-                {' '}
-                <b>{formatNumber(count)}</b>
-              </Fragment>
-            ) : null}
-          </Link>
-        )
-      })}
-    </nav>
+      <AccessRequired title={t(`access.${role}`)}>
+        <ButtonLink size="large" to={paths.login(portalOf(role), paths.profile(role))}>
+          {t('access.login')}
+        </ButtonLink>
+      </AccessRequired>
+    </>
   )
 }
 
@@ -147,15 +117,15 @@ function Panel({ open, children }: { open: TabKey; children: ReactElement }): Re
       : open
   const leaving = next !== open && !(next === '' && (open === 'overview' || open === 'figures'))
   return (
-    <div className="wrap desk profile" aria-busy={leaving}>
+    <PageSections className={styles.profile} aria-busy={leaving}>
       {leaving ? (
-        <p className="desk-loading" role="status">
+        <p className="muted" role="status">
           {t('loading')}
         </p>
       ) : (
         children
       )}
-    </div>
+    </PageSections>
   )
 }
 
@@ -164,14 +134,19 @@ function Failed(): ReactElement {
   const { t } = useTranslation('profile')
   const { pathname, search } = useLocation()
   return (
-    <div className="card pad empty" role="alert">
-      <h2>{t('failed.title')}</h2>
-      <p>{t('failed.text')}</p>
-      <Link className="btn soft" to={`${pathname}${search}`}>
-        <Icon name="redo" />
-        {t('failed.retry')}
-      </Link>
-    </div>
+    <Card role="alert">
+      <EmptyState
+        title={t('failed.title')}
+        actions={
+          <ButtonLink variant="soft" to={`${pathname}${search}`}>
+            <Icon name="redo" />
+            {t('failed.retry')}
+          </ButtonLink>
+        }
+      >
+        {t('failed.text')}
+      </EmptyState>
+    </Card>
   )
 }
 
@@ -187,8 +162,8 @@ function ConfirmAgain(): ReactElement {
     }
   }
   return (
-    <button type="button" className="btn text again" onClick={() => void confirmAgain()}>
+    <Button variant="text" atEdge onClick={() => void confirmAgain()}>
       {t('confirmAgain')}
-    </button>
+    </Button>
   )
 }

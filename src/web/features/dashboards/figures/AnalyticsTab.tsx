@@ -9,6 +9,13 @@ import { paths } from '../../../paths.ts'
 import type { analyticsData } from '../own.server.ts'
 import { useTabData } from '../tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
+import styles from './figures-tab.module.css'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { DashboardSection } from '../DashboardSection.tsx'
+import { Grid } from '../../../ui/layout/Layout.tsx'
+import { SegmentedLinks, SegmentLink } from '../../../ui/forms/SegmentedControl.tsx'
+import { tableClass } from '../../../ui/display/Table.tsx'
 
 const MEASURES = ['views', 'saves', 'enquiries'] as const
 
@@ -19,25 +26,27 @@ export default function AnalyticsTab({ role }: TabProps): ReactElement {
   const { dayPoint } = useCalendar()
   return (
     <>
-      <section aria-labelledby="by-day">
-        <div className="heading">
-          <h2 id="by-day">{t('analytics.title')}</h2>
-          <nav className="seg" aria-label={t('analytics.span')}>
+      <DashboardSection
+        id="by-day"
+        title={t('analytics.title')}
+        tools={
+          <SegmentedLinks label={t('analytics.span')}>
             {[30, 90].map((each) => (
-              <Link
+              <SegmentLink
                 key={each}
                 to={tabAddress(role, 'analytics', { days: each === 30 ? null : each })}
-                aria-current={each === span ? 'true' : undefined}
+                current={each === span}
                 preventScrollReset
               >
                 {t('analytics.days', { days: each })}
-              </Link>
+              </SegmentLink>
             ))}
-          </nav>
-        </div>
-        <div className="three">
+          </SegmentedLinks>
+        }
+      >
+        <Grid columns="large">
           {MEASURES.map((measure) => (
-            <div key={measure} className="card pad">
+            <Card key={measure}>
               <BarChart
                 title={t(`chart.${measure}`)}
                 sum={t('chart.inDays', {
@@ -48,16 +57,17 @@ export default function AnalyticsTab({ role }: TabProps): ReactElement {
                 format={formatNumber}
                 columns={[t('chart.day'), t(`measure.${measure}`)]}
               />
-            </div>
+            </Card>
           ))}
-        </div>
-        <p className="quiet small note-line">{t('analytics.how')}</p>
-      </section>
-      <section aria-labelledby="top">
-        <h2 id="top">{t('analytics.top')}</h2>
-        <div className="card pad">
+        </Grid>
+        <Text muted size="small" className={styles.noteLine}>
+          {t('analytics.how')}
+        </Text>
+      </DashboardSection>
+      <DashboardSection id="top" title={t('analytics.top')}>
+        <Card>
           {top.length === 0 ? (
-            <p className="quiet">{t('analytics.noViews')}</p>
+            <Text muted>{t('analytics.noViews')}</Text>
           ) : (
             <RankBars
               lines={top.map((home) => ({
@@ -65,7 +75,7 @@ export default function AnalyticsTab({ role }: TabProps): ReactElement {
                 name: (
                   <>
                     <Link to={paths.property(home)}>{home.title}</Link>
-                    <small className="quiet">
+                    <small className="muted">
                       {' '}
                       {t('analytics.topBeside', {
                         saves: formatNumber(home.saves),
@@ -82,8 +92,8 @@ export default function AnalyticsTab({ role }: TabProps): ReactElement {
               }))}
             />
           )}
-        </div>
-      </section>
+        </Card>
+      </DashboardSection>
       <Prices />
     </>
   )
@@ -99,10 +109,9 @@ function Prices(): ReactElement | null {
     return t(`rate.${unit}${deal === 'month' ? 'Month' : ''}`, { price })
   }
   return (
-    <section aria-labelledby="prices">
-      <h2 id="prices">{t('prices.title')}</h2>
-      <div className="card table">
-        <table className="figures-table">
+    <DashboardSection id="prices" title={t('prices.title')}>
+      <Card padded={false} className={styles.tableCard}>
+        <table className={tableClass(styles.figuresTable)}>
           <thead>
             <tr>
               <th scope="col">{t('prices.home')}</th>
@@ -134,7 +143,7 @@ function Prices(): ReactElement | null {
                     ) : (
                       <>
                         {rate(usual.rupees, usual.unit, deal)}
-                        <small className="quiet">
+                        <small className="muted">
                           {' '}
                           {t('prices.from', {
                             count: usual.homes,
@@ -159,8 +168,10 @@ function Prices(): ReactElement | null {
             })}
           </tbody>
         </table>
-      </div>
-      <p className="quiet small note-line">{t('prices.how')}</p>
-    </section>
+      </Card>
+      <Text muted size="small" className={styles.noteLine}>
+        {t('prices.how')}
+      </Text>
+    </DashboardSection>
   )
 }

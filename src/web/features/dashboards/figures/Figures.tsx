@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from '../../../ui/Link.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import styles from './Figures.module.css'
 
 export interface Figure {
   name: string
@@ -20,7 +22,7 @@ export function Figures({
   label: string
 }): ReactElement {
   return (
-    <ul className="card figures" aria-label={label}>
+    <Card as="ul" padded={false} className={styles.figures} aria-label={label}>
       {figures.map(({ name, value, to, about }) => {
         const words = (
           <>
@@ -30,6 +32,6 @@ export function Figures({
         )
         return <li key={name}>{to ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>
       })}
-    </ul>
+    </Card>
   )
 }

@@ -6,6 +6,11 @@ import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import type { figuresData } from './figures.server.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { useTabData } from '../tab-data.ts'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import styles from './figures-tab.module.css'
+import { DashboardSection } from '../DashboardSection.tsx'
+import { tableClass } from '../../../ui/display/Table.tsx'
 
 const SHOWN: readonly Role[] = ['SELLER', 'REALTOR', 'BUYER', 'RENTER']
 
@@ -15,25 +20,25 @@ export function People({ span }: { span: string }): ReactElement {
   const { people, from, to } = useTabData<typeof figuresData>()
   const { month } = useCalendar()
   return (
-    <section aria-labelledby="people">
-      <div className="heading">
-        <div>
-          <h2 id="people">{t('people.title')}</h2>
-          <p className="quiet small">{span}</p>
-        </div>
+    <DashboardSection
+      id="people"
+      title={t('people.title')}
+      text={span}
+      tools={
         <DownloadButton
           path={`/government/registrations.csv?from=${from}&to=${to}`}
           name="veedu-registrations.csv"
           label={t('people.csv')}
         />
-      </div>
-      <div className="card table">
-        <table className="figures-table">
+      }
+    >
+      <Card padded={false} className={styles.tableCard}>
+        <table className={tableClass(styles.figuresTable)}>
           <thead>
             <tr>
               <th scope="col">{t('chart.month')}</th>
               {SHOWN.map((role) => (
-                <th key={role} scope="col" className="n">
+                <th key={role} scope="col">
                   {t(`people.${role}`)}
                 </th>
               ))}
@@ -46,7 +51,7 @@ export function People({ span }: { span: string }): ReactElement {
                 {SHOWN.map((role) => {
                   const count = row.roles[role]
                   return (
-                    <td key={role} className="n" data-label={t(`people.${role}`)}>
+                    <td key={role} data-label={t(`people.${role}`)}>
                       {count === null || count === undefined
                         ? t('people.few')
                         : formatNumber(count)}
@@ -57,8 +62,10 @@ export function People({ span }: { span: string }): ReactElement {
             ))}
           </tbody>
         </table>
-      </div>
-      <p className="quiet small note-line">{t('people.how')}</p>
-    </section>
+      </Card>
+      <Text muted size="small" className={styles.noteLine}>
+        {t('people.how')}
+      </Text>
+    </DashboardSection>
   )
 }

@@ -13,6 +13,14 @@ import { DownloadButton } from '../DownloadButton.tsx'
 import { People } from './FiguresPeople.tsx'
 import { useTabData } from '../tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
+import styles from './figures-tab.module.css'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { TextField, SelectField } from '../../../ui/forms/TextField.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row, Grid } from '../../../ui/layout/Layout.tsx'
+import { DashboardSection } from '../DashboardSection.tsx'
+import { tableClass } from '../../../ui/display/Table.tsx'
 
 const COLUMNS = [
   'offered',
@@ -38,18 +46,16 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
     formatNumber(months.reduce((all, row) => all + row[key], 0))
   return (
     <>
-      <Ask />
+      <PeriodForm />
       <Districts role={role} span={span} />
-      <section aria-labelledby="by-month">
-        <div className="heading">
-          <h2 id="by-month">
-            {chosen === null
-              ? t('figures.byMonth')
-              : t('figures.byMonthIn', { district: chosenName })}
-          </h2>
-        </div>
-        <div className="three">
-          <div className="card pad">
+      <DashboardSection
+        id="by-month"
+        title={
+          chosen === null ? t('figures.byMonth') : t('figures.byMonthIn', { district: chosenName })
+        }
+      >
+        <Grid columns="large">
+          <Card>
             <BarChart
               title={t('figures.listed')}
               sum={sum('listed')}
@@ -57,8 +63,8 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
               format={formatNumber}
               columns={[t('chart.month'), t('figures.listed')]}
             />
-          </div>
-          <div className="card pad">
+          </Card>
+          <Card>
             <BarChart
               title={t('figures.sold')}
               sum={sum('sold')}
@@ -66,8 +72,8 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
               format={formatNumber}
               columns={[t('chart.month'), t('figures.sold')]}
             />
-          </div>
-          <div className="card pad">
+          </Card>
+          <Card>
             <BarChart
               title={t('figures.rented')}
               sum={sum('rented')}
@@ -75,9 +81,9 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
               format={formatNumber}
               columns={[t('chart.month'), t('figures.rented')]}
             />
-          </div>
+          </Card>
           {chosen === null ? null : (
-            <div className="card pad">
+            <Card>
               <LineChart
                 title={t('figures.priceByMonth')}
                 points={months.map((row) => monthPoint(row.month, row.price))}
@@ -85,60 +91,56 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
                 columns={[t('chart.month'), t('figures.priceByMonth')]}
                 source={t('figures.fewest')}
               />
-            </div>
+            </Card>
           )}
-        </div>
-      </section>
+        </Grid>
+      </DashboardSection>
       <People span={span} />
-      <p className="quiet small note-line">{t('figures.source', { when })}</p>
+      <Text muted size="small" className={styles.noteLine}>
+        {t('figures.source', { when })}
+      </Text>
     </>
   )
 }
 
 /** A plain GET form: months and a district. */
-function Ask(): ReactElement {
+function PeriodForm(): ReactElement {
   const { t } = useTranslation('dashboard')
   const { search } = useLocation()
   const { from, to, chosen, districts, sort, down } = useTabData<typeof figuresData>()
   const lang = new URLSearchParams(search).get('lang')
   return (
-    <Form method="get" className="narrowing months" preventScrollReset>
+    <Form method="get" className={styles.period} preventScrollReset>
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
       {sort === 'district' ? null : <input type="hidden" name="sort" value={sort} />}
       {down ? <input type="hidden" name="order" value="down" /> : null}
       {(['from', 'to'] as const).map((name) => (
-        <div key={name} className="field">
-          <label htmlFor={`month-${name}`}>{t(`figures.${name}`)}</label>
-          <div className="inp">
-            <input
-              key={name === 'from' ? from : to}
-              id={`month-${name}`}
-              type="month"
-              name={name}
-              defaultValue={name === 'from' ? from : to}
-              pattern="20\d\d-(0[1-9]|1[0-2])"
-              placeholder="2026-11"
-            />
-          </div>
-        </div>
+        <TextField
+          label={t(`figures.${name}`)}
+          key={`${name} ${name === 'from' ? from : to}`}
+          id={`month-${name}`}
+          type="month"
+          name={name}
+          defaultValue={name === 'from' ? from : to}
+          pattern="20\d\d-(0[1-9]|1[0-2])"
+          placeholder="2026-11"
+        />
       ))}
-      <div className="field">
-        <label htmlFor="month-district">{t('figures.district')}</label>
-        <div className="inp">
-          <select key={chosen} id="month-district" name="district" defaultValue={chosen ?? ''}>
-            <option value="">{t('figures.all')}</option>
-            {districts.map(({ name, shown }) => (
-              <option key={name} value={name}>
-                {shown}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" small />
-        </div>
-      </div>
-      <button type="submit" className="btn">
-        {t('list.go')}
-      </button>
+      <SelectField
+        label={t('figures.district')}
+        key={chosen}
+        id="month-district"
+        name="district"
+        defaultValue={chosen ?? ''}
+      >
+        <option value="">{t('figures.all')}</option>
+        {districts.map(({ name, shown }) => (
+          <option key={name} value={name}>
+            {shown}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">{t('list.go')}</Button>
     </Form>
   )
 }
@@ -155,11 +157,10 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
       // Figures begin with the highest, names with the first.
       order: (key === sort ? !down : key !== 'district') ? 'down' : null,
     })
-  const head = (key: FigureSort, className?: string): ReactElement => (
+  const head = (key: FigureSort): ReactElement => (
     <th
       key={key}
       scope="col"
-      className={className}
       aria-sort={key === sort ? (down ? 'descending' : 'ascending') : undefined}
     >
       <Link to={order(key)} preventScrollReset>
@@ -175,13 +176,12 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
     return key === 'rent' ? formatRupees(value) : formatNumber(value)
   }
   return (
-    <section aria-labelledby="districts">
-      <div className="heading">
-        <div>
-          <h2 id="districts">{t('figures.districts')}</h2>
-          <p className="quiet small">{span}</p>
-        </div>
-        <div className="row">
+    <DashboardSection
+      id="districts"
+      title={t('figures.districts')}
+      text={span}
+      tools={
+        <Row>
           <DownloadButton
             path="/government/offered.csv"
             name="veedu-offered-now.csv"
@@ -192,14 +192,15 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
             name="veedu-districts.csv"
             label={t('figures.csvMonths')}
           />
-        </div>
-      </div>
-      <div className="card table">
-        <table className="figures-table">
+        </Row>
+      }
+    >
+      <Card padded={false} className={styles.tableCard}>
+        <table className={tableClass(styles.figuresTable)}>
           <thead>
             <tr>
               {head('district')}
-              {COLUMNS.map((key) => head(key, 'n'))}
+              {COLUMNS.map((key) => head(key))}
             </tr>
           </thead>
           <tbody>
@@ -207,7 +208,7 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
               <tr key={line.district}>
                 <th scope="row">{line.name === '' ? t('figures.unknown') : line.name}</th>
                 {COLUMNS.map((key) => (
-                  <td key={key} className="n" data-label={t(`figures.${key}`)}>
+                  <td key={key} data-label={t(`figures.${key}`)}>
                     {cell(line, key)}
                   </td>
                 ))}
@@ -215,7 +216,7 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </Card>
+    </DashboardSection>
   )
 }

@@ -5,8 +5,12 @@ import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { CLIENT_SOURCES } from '../../../../domain/realtors/pipeline.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { Dialog } from '../../saved/Dialog.tsx'
-import { Field } from './Field.tsx'
+import { TextField, SelectField, TextArea } from '../../../ui/forms/TextField.tsx'
+import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
 import { useCall, useCallKey } from './use-call.ts'
+import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 
 interface Towns {
   towns: readonly { name: string; label: string }[]
@@ -54,158 +58,132 @@ export function ClientDialog({
   }
   return (
     <Dialog title={t(client ? 'client.edit' : 'client.add')} onClose={onClose}>
-      <form
-        method="post"
-        className="realtor-form"
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        <Field label={t('client.name')} error={fields.name}>
-          {(at) => (
-            <input
-              {...at}
-              name="name"
-              defaultValue={client?.name}
-              required
-              maxLength={100}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <div className="pair">
-          <Field label={t('client.phone')} error={fields.phone}>
+      <form method="post" noValidate onSubmit={(event) => void save(event)}>
+        <Stack>
+          {' '}
+          <Field label={t('client.name')} error={fields.name}>
             {(at) => (
-              <input
-                {...at}
-                name="phone"
-                type="tel"
-                defaultValue={client?.phone ?? ''}
-                maxLength={40}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label={t('client.email')} error={fields.email}>
-            {(at) => (
-              <input
-                {...at}
-                name="email"
-                type="email"
-                defaultValue={client?.email ?? ''}
-                maxLength={254}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={t('client.source')} error={fields.source}>
-          {(at) => (
-            <select {...at} name="source" defaultValue={client?.source ?? 'call'}>
-              {CLIENT_SOURCES.map((source) => (
-                <option key={source} value={source}>
-                  {t(`source.${source}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <fieldset>
-          <legend className="lab">{t('wants.title')}</legend>
-          <div className="pair">
-            <Field label={t('wants.town')} error={fields.location}>
-              {(at) => (
+              <ControlFrame>
                 <input
                   {...at}
-                  name="location"
-                  list="client-towns"
-                  defaultValue={wanted.get('location') ?? ''}
+                  name="name"
+                  defaultValue={client?.name}
+                  required
                   maxLength={100}
                   autoComplete="off"
                 />
-              )}
-            </Field>
-            <Field label={t('wants.kind')}>
-              {(at) => (
-                <select {...at} name="propertyType" defaultValue={wanted.get('propertyType') ?? ''}>
-                  <option value="">{t('wants.anyKind')}</option>
-                  {PROPERTY_TYPES.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {t(`shell:kind.${kind}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={t('wants.deal')}>
-              {(at) => (
-                <select {...at} name="deal" defaultValue={deal}>
-                  <option value="any">{t('wants.any')}</option>
-                  <option value="sale">{t('wants.sale')}</option>
-                  <option value="rent">{t('wants.rent')}</option>
-                </select>
-              )}
-            </Field>
-            <Field label={t('wants.bedrooms')} error={fields.bedrooms}>
-              {(at) => (
-                <input
-                  {...at}
-                  name="bedrooms"
-                  inputMode="numeric"
-                  defaultValue={wanted.get('bedrooms') ?? ''}
-                  maxLength={2}
-                />
-              )}
-            </Field>
-            <Field label={t('wants.from')} error={fields.minPrice}>
-              {(at) => (
-                <input
-                  {...at}
-                  name="minPrice"
-                  defaultValue={wanted.get('minPrice') ?? ''}
-                  placeholder={t('wants.example')}
-                  maxLength={40}
-                />
-              )}
-            </Field>
-            <Field label={t('wants.upTo')} error={fields.maxPrice}>
-              {(at) => (
-                <input
-                  {...at}
-                  name="maxPrice"
-                  defaultValue={wanted.get('maxPrice') ?? ''}
-                  placeholder={t('wants.example')}
-                  maxLength={40}
-                />
-              )}
-            </Field>
-          </div>
-          <TownList towns={towns} />
-        </fieldset>
-        <Field label={t('client.notes')} error={fields.notes}>
-          {(at) => (
-            <textarea
-              {...at}
-              name="notes"
-              rows={3}
-              defaultValue={client?.notes ?? ''}
-              maxLength={2000}
+              </ControlFrame>
+            )}
+          </Field>
+          <Grid columns="small" gap={4}>
+            <TextField
+              label={t('client.phone')}
+              error={fields.phone}
+              name="phone"
+              type="tel"
+              defaultValue={client?.phone ?? ''}
+              maxLength={40}
+              autoComplete="off"
             />
-          )}
-        </Field>
-        {client ? null : (
-          <label className="check">
-            <input type="checkbox" name="pipeline" defaultChecked />
-            <span>{t('client.pipeline')}</span>
-          </label>
-        )}
-        <div className="row end">
-          <button type="button" className="btn line" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn" disabled={busy}>
-            {t('save')}
-          </button>
-        </div>
+            <TextField
+              label={t('client.email')}
+              error={fields.email}
+              name="email"
+              type="email"
+              defaultValue={client?.email ?? ''}
+              maxLength={254}
+              autoComplete="off"
+            />
+          </Grid>
+          <SelectField
+            label={t('client.source')}
+            error={fields.source}
+            name="source"
+            defaultValue={client?.source ?? 'call'}
+          >
+            {CLIENT_SOURCES.map((source) => (
+              <option key={source} value={source}>
+                {t(`source.${source}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Field group label={t('wants.title')}>
+            {() => (
+              <>
+                <Grid columns="small" gap={4}>
+                  <TextField
+                    label={t('wants.town')}
+                    error={fields.location}
+                    name="location"
+                    list="client-towns"
+                    defaultValue={wanted.get('location') ?? ''}
+                    maxLength={100}
+                    autoComplete="off"
+                  />
+                  <SelectField
+                    label={t('wants.kind')}
+                    name="propertyType"
+                    defaultValue={wanted.get('propertyType') ?? ''}
+                  >
+                    <option value="">{t('wants.anyKind')}</option>
+                    {PROPERTY_TYPES.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {t(`shell:kind.${kind}`)}
+                      </option>
+                    ))}
+                  </SelectField>
+                  <SelectField label={t('wants.deal')} name="deal" defaultValue={deal}>
+                    <option value="any">{t('wants.any')}</option>
+                    <option value="sale">{t('wants.sale')}</option>
+                    <option value="rent">{t('wants.rent')}</option>
+                  </SelectField>
+                  <TextField
+                    label={t('wants.bedrooms')}
+                    error={fields.bedrooms}
+                    name="bedrooms"
+                    inputMode="numeric"
+                    defaultValue={wanted.get('bedrooms') ?? ''}
+                    maxLength={2}
+                  />
+                  <TextField
+                    label={t('wants.from')}
+                    error={fields.minPrice}
+                    name="minPrice"
+                    defaultValue={wanted.get('minPrice') ?? ''}
+                    placeholder={t('wants.example')}
+                    maxLength={40}
+                  />
+                  <TextField
+                    label={t('wants.upTo')}
+                    error={fields.maxPrice}
+                    name="maxPrice"
+                    defaultValue={wanted.get('maxPrice') ?? ''}
+                    placeholder={t('wants.example')}
+                    maxLength={40}
+                  />
+                </Grid>
+                <TownList towns={towns} />
+              </>
+            )}
+          </Field>
+          <TextArea
+            label={t('client.notes')}
+            error={fields.notes}
+            name="notes"
+            rows={3}
+            defaultValue={client?.notes ?? ''}
+            maxLength={2000}
+          />
+          {client ? null : <Checkbox name="pipeline" defaultChecked label={t('client.pipeline')} />}
+          <Row justify="end">
+            <Button variant="outline" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={busy}>
+              {t('save')}
+            </Button>
+          </Row>
+        </Stack>
       </form>
     </Dialog>
   )

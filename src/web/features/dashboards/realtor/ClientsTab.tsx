@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { Enquirer, RealtorClient } from '../../../../contracts/realtors/clients.ts'
 import { savedPath } from '../../../../contracts/saved/search-query.ts'
-import { STAGES } from '../../../../domain/realtors/pipeline.ts'
+import { STAGES, type Stage } from '../../../../domain/realtors/pipeline.ts'
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { paths } from '../../../paths.ts'
 import { useTabData } from '../tab-data.ts'
@@ -19,6 +19,24 @@ import { ContactLinks } from './ContactLinks.tsx'
 import type { clientsData } from './realtor.server.ts'
 import { toolAddress } from './tools.ts'
 import { useCall } from './use-call.ts'
+import { Card, CardHeader } from '../../../ui/display/Card.tsx'
+import styles from './ClientsTab.module.css'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx'
+import { VisuallyHidden, Text } from '../../../ui/layout/Text.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import personStyles from './people.module.css'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
+import { Tag, type TagTone } from '../../../ui/display/Tag.tsx'
+
+const STAGE_TONE: Partial<Record<Stage, TagTone>> = {
+  visiting: 'teal',
+  negotiating: 'teal',
+  closed: 'good',
+  lost: 'bad',
+}
 
 /** A realtor's clients: found, added, put away; and who asked lately and is none yet. */
 export default function ClientsTab(): ReactElement {
@@ -27,7 +45,7 @@ export default function ClientsTab(): ReactElement {
     useTabData<typeof clientsData>()
   const [editing, setEditing] = useState<RealtorClient | 'new' | null>(null)
   const filtered = filters.q !== '' || filters.stage !== null || filters.archived
-  const kept = {
+  const query = {
     q: filters.q,
     stage: filters.stage,
     archived: filters.archived ? 'true' : null,
@@ -35,40 +53,37 @@ export default function ClientsTab(): ReactElement {
   return (
     <>
       {enquirers.length > 0 && first && !filtered ? <Enquirers enquirers={enquirers} /> : null}
-      <section className="card clients" aria-labelledby="clients">
-        <header>
-          <h2 id="clients">{t('clients', { count: total })}</h2>
-          <div className="row">
-            <button type="button" className="btn line" onClick={() => void downloadClients(t)}>
+      <Card as="section" padded={false} aria-labelledby="clients">
+        <CardHeader title={t('clients', { count: total })} titleId="clients">
+          <Row>
+            <Button variant="outline" onClick={() => void downloadClients(t)}>
               <Icon name="file" />
               {t('download')}
-            </button>
-            <button type="button" className="btn" onClick={() => setEditing('new')}>
+            </Button>
+            <Button onClick={() => setEditing('new')}>
               <Icon name="plus" />
               {t('client.add')}
-            </button>
-          </div>
-        </header>
+            </Button>
+          </Row>
+        </CardHeader>
         <Form
           key={`${filters.q}|${filters.stage}|${filters.archived}`}
           method="get"
-          className="find"
+          className={styles.filters}
           role="search"
         >
           <input type="hidden" name="tab" value="clients" />
-          <label className="inp">
-            <Icon name="search" />
-            <span className="vh">{t('find.label')}</span>
+          <ControlFrame before={<Icon name="search" />}>
             <input
+              aria-label={t('find.label')}
               name="q"
               defaultValue={filters.q}
               placeholder={t('find.label')}
               maxLength={200}
             />
-          </label>
-          <label className="inp">
-            <span className="vh">{t('find.stage')}</span>
-            <select name="stage" defaultValue={filters.stage ?? ''}>
+          </ControlFrame>
+          <ControlFrame after={<Icon name="down" small />}>
+            <select aria-label={t('find.stage')} name="stage" defaultValue={filters.stage ?? ''}>
               <option value="">{t('find.anyStage')}</option>
               {STAGES.map((stage) => (
                 <option key={stage} value={stage}>
@@ -76,52 +91,57 @@ export default function ClientsTab(): ReactElement {
                 </option>
               ))}
             </select>
-            <Icon name="down" small />
-          </label>
-          <label className="check">
-            <input type="checkbox" name="archived" value="true" defaultChecked={filters.archived} />
-            <span>{t('find.archived')}</span>
-          </label>
-          <button type="submit" className="btn soft">
+          </ControlFrame>
+          <Checkbox
+            name="archived"
+            value="true"
+            defaultChecked={filters.archived}
+            label={t('find.archived')}
+          />
+          <Button type="submit" variant="soft">
             {t('find.go')}
-          </button>
+          </Button>
         </Form>
         {items.length === 0 ? (
-          <div className="none">
-            <p>{t(filtered ? 'noneFound' : 'noneYet')}</p>
-            {filtered ? (
-              <Link className="btn soft" to={tabAddress('REALTOR', 'clients')}>
-                {t('showAll')}
-              </Link>
-            ) : null}
-          </div>
+          <EmptyState
+            padded
+            actions={
+              filtered ? (
+                <ButtonLink variant="soft" to={tabAddress('REALTOR', 'clients')}>
+                  {t('showAll')}
+                </ButtonLink>
+              ) : null
+            }
+          >
+            {t(filtered ? 'noneFound' : 'noneYet')}
+          </EmptyState>
         ) : (
-          <ul className="people">
+          <ul>
             {items.map((client) => (
               <Client key={client.id} client={client} onEdit={() => setEditing(client)} />
             ))}
           </ul>
         )}
         {first && nextCursor === null ? null : (
-          <nav className="row pager" aria-label={t('pages')}>
+          <Row as="nav" className={styles.pager} aria-label={t('pages')}>
             {first ? null : (
-              <Link className="btn line" to={tabAddress('REALTOR', 'clients', kept)}>
+              <ButtonLink variant="outline" to={tabAddress('REALTOR', 'clients', query)}>
                 <Icon name="left" small />
                 {t('firstPage')}
-              </Link>
+              </ButtonLink>
             )}
             {nextCursor === null ? null : (
-              <Link
-                className="btn line"
-                to={tabAddress('REALTOR', 'clients', { ...kept, cursor: nextCursor })}
+              <ButtonLink
+                variant="outline"
+                to={tabAddress('REALTOR', 'clients', { ...query, cursor: nextCursor })}
               >
                 {t('nextPage')}
                 <Icon name="right" small />
-              </Link>
+              </ButtonLink>
             )}
-          </nav>
+          </Row>
         )}
-      </section>
+      </Card>
       {editing ? (
         <ClientDialog
           client={editing === 'new' ? null : editing}
@@ -155,49 +175,47 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
     if (await call(url, { method: 'DELETE' })) notify({ kind: 'success', text: t('client.gone') })
   }
   return (
-    <li aria-busy={busy}>
-      <div className="who">
+    <li className={personStyles.row} aria-busy={busy}>
+      <div className={personStyles.person}>
         <b>{client.name}</b>
-        <span className={`tag stage-${client.stage}`}>{t(`stage.${client.stage}`)}</span>
-        <p className="quiet small">
+        <Tag tone={STAGE_TONE[client.stage]}>{t(`stage.${client.stage}`)}</Tag>
+        <Text muted size="small">
           {t(`source.${client.source}`)} ·{' '}
           {client.lastContactAt === null
             ? t('client.never')
             : t('client.seen', { date: date.format(new Date(client.lastContactAt)) })}
-        </p>
-        {client.notes ? <p className="small">{client.notes}</p> : null}
+        </Text>
+        {client.notes ? <Text size="small">{client.notes}</Text> : null}
         {client.wants === null ? null : (
-          <p className="small">
+          <Text size="small">
             <Link to={savedPath(client.wants)}>{t('client.wants')}</Link>
             {' · '}
             {t('client.matching', { count: client.matching ?? 0 })}
-          </p>
+          </Text>
         )}
         {client.properties.map((home) => (
-          <p key={home.id} className="small">
+          <Text key={home.id} size="small">
             <Link to={paths.property(home)}>{home.title}</Link>
-          </p>
+          </Text>
         ))}
       </div>
-      <div className="row acts">
+      <Row className={personStyles.actions}>
         <ContactLinks
           person={client}
           onUse={() => void call(url, { method: 'PATCH', body: { contacted: true } })}
         />
-        <button
-          type="button"
-          className="btn soft"
+        <Button
+          variant="soft"
           aria-label={t('client.editOne', { name: client.name })}
           onClick={onEdit}
         >
           <Icon name="pencil" />
           {t('edit')}
-        </button>
+        </Button>
         <Menu
-          className="more"
-          summaryClass="icon-btn"
+          triggerClass={iconButtonClass()}
           label={t('more', { name: client.name })}
-          summary={<Icon name="menu" />}
+          trigger={<Icon name="menu" />}
         >
           <button
             type="button"
@@ -211,11 +229,11 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
           <button type="button" onClick={() => void archive(!client.archived)}>
             {t(client.archived ? 'client.unarchive' : 'client.archive')}
           </button>
-          <button type="button" className="danger" onClick={() => setAsking(true)}>
+          <button type="button" data-tone="danger" onClick={() => setAsking(true)}>
             {t('client.delete')}
           </button>
         </Menu>
-      </div>
+      </Row>
       {asking ? (
         <ConfirmDialog
           question={t('client.sure', { name: client.name })}
@@ -237,32 +255,25 @@ function Enquirers({ enquirers }: { enquirers: readonly Enquirer[] }): ReactElem
     if (done) notify({ kind: 'success', text: t('enquirer.promoted', { name }) })
   }
   return (
-    <section className="card clients" aria-labelledby="enquirers">
-      <header>
-        <h2 id="enquirers">{t('enquirer.title')}</h2>
-      </header>
-      <ul className="people">
+    <Card as="section" padded={false} aria-labelledby="enquirers">
+      <CardHeader title={t('enquirer.title')} titleId="enquirers" />
+      <ul>
         {enquirers.map((each) => (
-          <li key={each.messageId}>
-            <div className="who">
+          <li key={each.messageId} className={personStyles.row}>
+            <div className={personStyles.person}>
               <b>{each.name}</b>
-              <p className="quiet small">
+              <Text muted size="small">
                 <Link to={paths.property(each.property)}>{each.property.title}</Link>
-              </p>
+              </Text>
             </div>
-            <button
-              type="button"
-              className="btn line"
-              disabled={busy}
-              onClick={() => void promote(each)}
-            >
+            <Button variant="outline" disabled={busy} onClick={() => void promote(each)}>
               <Icon name="plus" />
               {t('enquirer.add')}
-              <span className="vh">{`: ${each.name}`}</span>
-            </button>
+              <VisuallyHidden>{`: ${each.name}`}</VisuallyHidden>
+            </Button>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -5,8 +5,15 @@ import { formatRupees, parseIndianNumber, parseMoney } from '../../../../domain/
 import { COMMISSION_RATES, commissionOf } from '../../../../domain/realtors/commission.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import { Field } from './Field.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toolAddress } from './tools.ts'
+import styles from './CommissionTool.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { ToolCard } from './ToolCard.tsx'
+import { Switch } from '../../../ui/forms/Checkbox.tsx'
+import { Grid, Stack } from '../../../ui/layout/Layout.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 
 interface Typed {
   price: string
@@ -85,86 +92,66 @@ export function CommissionTool(): ReactElement {
   }
   const { gst, tds, gstRegistration } = COMMISSION_RATES
   return (
-    <section className="card tool" aria-labelledby="commission">
-      <header>
-        <h2 id="commission">{t('tool.commission.title')}</h2>
-        <button type="button" className="btn line" onClick={() => void copy()}>
+    <ToolCard
+      id="commission"
+      title={t('tool.commission.title')}
+      tools={
+        <Button variant="outline" onClick={() => void copy()}>
           <Icon name="link" />
           {t('commission.share')}
-        </button>
-      </header>
-      <div className="two">
-        <div className="realtor-form">
-          <Field
+        </Button>
+      }
+    >
+      <Grid columns="large" gap={8}>
+        <Stack>
+          <TextField
             label={t('commission.price')}
             error={faults.price ? t('commission.unread') : undefined}
-          >
-            {(at) => (
-              <input
-                {...at}
-                value={typed.price}
-                onChange={(event) => set({ price: event.currentTarget.value })}
-                maxLength={40}
-              />
-            )}
-          </Field>
-          <div className="seg" role="group" aria-label={t('commission.by')}>
-            {(['percent', 'fixed'] as const).map((by) => (
-              <label key={by}>
-                <input
-                  type="radio"
-                  name="by"
-                  checked={typed.by === by}
-                  onChange={() => set({ by })}
-                />
-                {t(`commission.${by}`)}
-              </label>
-            ))}
-          </div>
-          <Field
+            value={typed.price}
+            onChange={(event) => set({ price: event.currentTarget.value })}
+            maxLength={40}
+          />
+          <SegmentedControl
+            label={t('commission.by')}
+            value={typed.by}
+            onChange={(by) => set({ by })}
+            options={[
+              { value: 'percent', label: t('commission.percent') },
+              { value: 'fixed', label: t('commission.fixed') },
+            ]}
+          />
+          <TextField
             label={t(typed.by === 'percent' ? 'commission.rate' : 'commission.amount')}
             error={faults.rate ? t('commission.unread') : undefined}
-          >
-            {(at) => (
-              <input
-                {...at}
-                value={typed.rate}
-                onChange={(event) => set({ rate: event.currentTarget.value })}
-                maxLength={40}
-              />
-            )}
-          </Field>
-          <Field
+            value={typed.rate}
+            onChange={(event) => set({ rate: event.currentTarget.value })}
+            maxLength={40}
+          />
+          <TextField
             label={t('commission.split')}
             help={t('commission.splitHelp')}
             error={faults.split ? t('commission.splitWrong') : undefined}
-          >
-            {(at) => (
-              <input
-                {...at}
-                value={typed.split}
-                onChange={(event) => set({ split: event.currentTarget.value })}
-                placeholder="30, 20"
-                maxLength={60}
-              />
-            )}
-          </Field>
-          <label className="switch">
-            <input type="checkbox" checked={typed.gst} onChange={() => set({ gst: !typed.gst })} />
-            <span aria-hidden="true" />
-            {t('commission.gst', { percent: gst.percent })}
-          </label>
-          <label className="switch">
-            <input type="checkbox" checked={typed.tds} onChange={() => set({ tds: !typed.tds })} />
-            <span aria-hidden="true" />
-            {t('commission.tds', { percent: tds.percent })}
-          </label>
-        </div>
+            value={typed.split}
+            onChange={(event) => set({ split: event.currentTarget.value })}
+            placeholder="30, 20"
+            maxLength={60}
+          />
+          <Switch
+            checked={typed.gst}
+            onChange={() => set({ gst: !typed.gst })}
+            label={t('commission.gst', { percent: gst.percent })}
+          />
+          <Switch
+            checked={typed.tds}
+            onChange={() => set({ tds: !typed.tds })}
+            label={t('commission.tds', { percent: tds.percent })}
+          />
+        </Stack>
         <div aria-live="polite">
           {result === null ? (
-            <p className="quiet">{t('commission.incomplete')}</p>
+            <Text muted>{t('commission.incomplete')}</Text>
           ) : (
-            <dl className="sums">
+            <dl className={styles.sums}>
               <Sum label={t('commission.commission')} rupees={result.commission} strong />
               {typed.gst ? <Sum label={t('commission.gstLine')} rupees={result.gst} /> : null}
               {typed.gst ? <Sum label={t('commission.bill')} rupees={result.total} /> : null}
@@ -185,8 +172,8 @@ export function CommissionTool(): ReactElement {
             </dl>
           )}
         </div>
-      </div>
-      <div className="sources">
+      </Grid>
+      <div className={styles.sources}>
         <p>
           {t('commission.gstSource', {
             percent: gst.percent,
@@ -198,7 +185,7 @@ export function CommissionTool(): ReactElement {
         </p>
         <p>{t('commission.check')}</p>
       </div>
-    </section>
+    </ToolCard>
   )
 }
 
@@ -212,9 +199,11 @@ function Sum({
   strong?: boolean
 }): ReactElement {
   return (
-    <div className={strong ? 'strong' : undefined}>
+    <div className={strong ? styles.total : undefined}>
       <dt>{label}</dt>
-      <dd className="num">{rupees < 0 ? `− ${formatRupees(-rupees)}` : formatRupees(rupees)}</dd>
+      <dd className="tabular">
+        {rupees < 0 ? `− ${formatRupees(-rupees)}` : formatRupees(rupees)}
+      </dd>
     </div>
   )
 }

@@ -2,17 +2,21 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPhone } from '../../../../domain/accounts/phone.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 
 /** Ways to reach somebody; using one may be noted. */
 export function ContactLinks({
   person,
   text = '',
   onUse,
+  className,
 }: {
   person: { name: string; phone: string | null; email: string | null }
   /** What a WhatsApp message begins with. */
   text?: string
   onUse?: () => void
+  /** Of each link. */
+  className?: string
 }): ReactElement {
   const { t } = useTranslation('realtor')
   const { name, phone, email } = person
@@ -22,7 +26,7 @@ export function ContactLinks({
     <>
       {phone ? (
         <a
-          className="icon-btn"
+          className={iconButtonClass(className)}
           href={`tel:${dial?.e164 ?? phone.replace(/[^\d+]/g, '')}`}
           aria-label={t('call', { name })}
           {...use}
@@ -32,7 +36,7 @@ export function ContactLinks({
       ) : null}
       {dial?.mobile ? (
         <a
-          className="icon-btn"
+          className={iconButtonClass(className)}
           href={`https://wa.me/${dial.e164.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`}
           target="_blank"
           rel="noreferrer"
@@ -43,7 +47,12 @@ export function ContactLinks({
         </a>
       ) : null}
       {email ? (
-        <a className="icon-btn" href={`mailto:${email}`} aria-label={t('mail', { name })} {...use}>
+        <a
+          className={iconButtonClass(className)}
+          href={`mailto:${email}`}
+          aria-label={t('mail', { name })}
+          {...use}
+        >
           <Icon name="message" />
         </a>
       ) : null}

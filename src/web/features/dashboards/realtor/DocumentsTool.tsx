@@ -19,6 +19,14 @@ import { useTabData } from '../tab-data.ts'
 import type { toolsData } from './realtor.server.ts'
 import { toolAddress } from './tools.ts'
 import { useCall } from './use-call.ts'
+import styles from './DocumentsTool.module.css'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { ButtonLabel, Button } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { ToolCard } from './ToolCard.tsx'
+import personStyles from './people.module.css'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 
 /** Folders of listings and of clients. A listing's opens its private papers, with their links; a client's opens here. */
 export default function DocumentsTool(): ReactElement | null {
@@ -30,15 +38,9 @@ export default function DocumentsTool(): ReactElement | null {
   return (
     <>
       {open ? <ClientFolder key={open.id} folder={open} papers={papers} /> : null}
-      <section className="card tool" aria-labelledby="documents">
-        <header>
-          <h2 id="documents">{t('tool.documents.title')}</h2>
-        </header>
-        <p className="note">
-          <Icon name="lock" />
-          <span>{t('documents.private')}</span>
-        </p>
-        <div className="two folders">
+      <ToolCard id="documents" title={t('tool.documents.title')}>
+        <Note icon="lock">{t('documents.private')}</Note>
+        <Grid columns="large" gap={8}>
           <Folders
             title={t('documents.listings')}
             none={t('documents.noListings')}
@@ -51,8 +53,8 @@ export default function DocumentsTool(): ReactElement | null {
             folders={of('client')}
             open={open}
           />
-        </div>
-      </section>
+        </Grid>
+      </ToolCard>
     </>
   )
 }
@@ -72,8 +74,8 @@ function Folders({
   return (
     <div>
       <h3>{title}</h3>
-      {folders.length === 0 ? <p className="quiet">{none}</p> : null}
-      <ul>
+      {folders.length === 0 ? <Text muted>{none}</Text> : null}
+      <ul className={styles.folders}>
         {folders.map((each) => (
           <li key={each.id}>
             <Link
@@ -138,46 +140,48 @@ function ClientFolder({
       notify({ kind: 'success', text: t('documents.removed') })
   }
   return (
-    <section className="card tool" aria-labelledby="folder" aria-busy={busy || sending !== null}>
-      <header>
-        <h2 id="folder">{t('documents.of', { name: folder.name })}</h2>
-        <label className="btn">
+    <ToolCard
+      id="folder"
+      title={t('documents.of', { name: folder.name })}
+      busy={busy || sending !== null}
+      tools={
+        <ButtonLabel>
           <Icon name="upload" />
           {t('documents.add')}
           <input
             ref={input}
-            className="vh"
+            className="visually-hidden"
             type="file"
             multiple
             accept="application/pdf,image/jpeg,image/png"
             onChange={(event) => void send(event.currentTarget.files)}
           />
-        </label>
-      </header>
+        </ButtonLabel>
+      }
+    >
       {sending === null ? null : <progress value={sending} aria-label={t('documents.sending')} />}
       {papers.length === 0 ? (
-        <p className="none">
+        <EmptyState>
           {t('documents.none', { max: Math.round(LIMITS.papers.maxBytes / 1024 / 1024) })}
-        </p>
+        </EmptyState>
       ) : (
-        <ul className="people">
+        <ul>
           {papers.map((paper) => (
-            <li key={paper.id}>
-              <div className="who">
+            <li key={paper.id} className={personStyles.row}>
+              <div className={personStyles.person}>
                 <a href={clientPaperFile(paper.id)}>{paper.name}</a>
-                <p className="small quiet">
+                <Text muted size="small">
                   {t('documents.size', { kb: formatNumber(Math.ceil(paper.bytes / 1024)) })} ·{' '}
                   {date.format(new Date(paper.addedAt))}
-                </p>
+                </Text>
               </div>
-              <button
-                type="button"
-                className="btn text danger"
+              <Button
+                variant="dangerText"
                 aria-label={t('documents.removeOne', { name: paper.name })}
                 onClick={() => setRemoving(paper)}
               >
                 {t('documents.remove')}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -191,6 +195,6 @@ function ClientFolder({
           onNo={() => setRemoving(null)}
         />
       ) : null}
-    </section>
+    </ToolCard>
   )
 }

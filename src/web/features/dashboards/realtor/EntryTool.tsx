@@ -4,14 +4,19 @@ import type { OwnRealtor } from '../../../../contracts/realtors/realtors.ts'
 import { looksLikeAgentRera, SPOKEN_LANGUAGES } from '../../../../domain/realtors/directory.ts'
 import { foldText } from '../../../../domain/text/fold.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { paths } from '../../../paths.ts'
-import { Rera } from '../../realtors/Rera.tsx'
+import { Rera } from '../../realtors/identity.tsx'
 import { useTabData } from '../tab-data.ts'
-import { Field } from './Field.tsx'
+import { TextField, TextArea } from '../../../ui/forms/TextField.tsx'
 import type { toolsData } from './realtor.server.ts'
 import { useCall } from './use-call.ts'
+import { ButtonLink, Button } from '../../../ui/actions/Button.tsx'
+import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
+import { ToolCard } from './ToolCard.tsx'
+import { Checkbox, Switch } from '../../../ui/forms/Checkbox.tsx'
+import { Field } from '../../../ui/forms/Field.tsx'
+import { ChipGroup, ChoiceChip, RemovableChip } from '../../../ui/actions/Chip.tsx'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'entry' }>
 
@@ -58,143 +63,121 @@ function Entry({ data: { entry, towns, account, year } }: { data: Data }): React
   }
   const odd = number.trim() !== '' && !looksLikeAgentRera(number)
   return (
-    <section className="card tool" aria-labelledby="entry">
-      <header>
-        <h2 id="entry">{t('entry.title')}</h2>
-        {entry && published ? (
-          <Link className="btn line" to={paths.realtor(entry.id)}>
+    <ToolCard
+      id="entry"
+      title={t('entry.title')}
+      tools={
+        entry && published ? (
+          <ButtonLink variant="outline" to={paths.realtor(entry.id)}>
             <Icon name="eye" />
             {t('entry.look')}
-          </Link>
-        ) : null}
-      </header>
-      <form
-        method="post"
-        className="realtor-form entry"
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        <Field label={t('entry.agency')} error={fields.agency}>
-          {(at) => (
-            <input
-              {...at}
-              name="agency"
-              defaultValue={entry?.agency ?? account.name}
-              maxLength={100}
-              autoComplete="organization"
-            />
-          )}
-        </Field>
-        <Field label={t('entry.about')} help={t('entry.aboutHelp')} error={fields.about}>
-          {(at) => (
-            <textarea
-              {...at}
-              name="about"
-              rows={4}
-              defaultValue={entry?.about ?? ''}
-              maxLength={1500}
-            />
-          )}
-        </Field>
-        <Towns towns={towns} chosen={chosen} onChange={setChosen} error={fields.towns} />
-        <fieldset>
-          <legend className="lab">{t('entry.languages')}</legend>
-          <div className="row chips">
-            {SPOKEN_LANGUAGES.map((code) => (
-              <label key={code} className="chip">
-                <input
-                  type="checkbox"
-                  name="languages"
-                  value={code}
-                  defaultChecked={entry?.languages.includes(code)}
-                />
-                {t(`realtors:language.${code}`)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <div className="pair">
-          <Field label={t('entry.since')} error={fields.since}>
-            {(at) => (
-              <input
-                {...at}
-                name="since"
-                inputMode="numeric"
-                defaultValue={entry?.since ?? ''}
-                maxLength={4}
-                placeholder={String(year - 5)}
-              />
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <form method="post" noValidate onSubmit={(event) => void save(event)}>
+        <Stack>
+          {' '}
+          <TextField
+            label={t('entry.agency')}
+            error={fields.agency}
+            name="agency"
+            defaultValue={entry?.agency ?? account.name}
+            maxLength={100}
+            autoComplete="organization"
+          />
+          <TextArea
+            label={t('entry.about')}
+            help={t('entry.aboutHelp')}
+            error={fields.about}
+            name="about"
+            rows={4}
+            defaultValue={entry?.about ?? ''}
+            maxLength={1500}
+          />
+          <Towns towns={towns} chosen={chosen} onChange={setChosen} error={fields.towns} />
+          <Field group label={t('entry.languages')}>
+            {() => (
+              <ChipGroup>
+                {SPOKEN_LANGUAGES.map((code) => (
+                  <ChoiceChip
+                    key={code}
+                    name="languages"
+                    value={code}
+                    defaultChecked={entry?.languages.includes(code)}
+                  >
+                    {t(`realtors:language.${code}`)}
+                  </ChoiceChip>
+                ))}
+              </ChipGroup>
             )}
           </Field>
-          <Field
-            label={t('entry.rera')}
-            error={fields.reraNumber}
-            help={odd ? t('entry.reraOdd') : t('entry.reraHelp')}
-          >
-            {(at) => (
-              <input
-                {...at}
-                name="reraNumber"
-                value={number}
-                onChange={(event) => setNumber(event.currentTarget.value)}
-                maxLength={60}
-                placeholder={t('entry.reraExample')}
-                autoComplete="off"
+          <Grid columns="small" gap={4}>
+            <TextField
+              label={t('entry.since')}
+              error={fields.since}
+              name="since"
+              inputMode="numeric"
+              defaultValue={entry?.since ?? ''}
+              maxLength={4}
+              placeholder={String(year - 5)}
+            />
+            <TextField
+              label={t('entry.rera')}
+              error={fields.reraNumber}
+              help={odd ? t('entry.reraOdd') : t('entry.reraHelp')}
+              name="reraNumber"
+              value={number}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+              maxLength={60}
+              placeholder={t('entry.reraExample')}
+              autoComplete="off"
+            />
+          </Grid>
+          {entry?.rera && entry.rera.number === number ? <Rera rera={entry.rera} /> : null}
+          <Grid columns="small" gap={4}>
+            <div>
+              <TextField
+                label={t('entry.phone')}
+                error={fields.phone}
+                name="phone"
+                type="tel"
+                defaultValue={entry?.phone ?? ''}
+                maxLength={40}
+                autoComplete="tel"
               />
-            )}
-          </Field>
-        </div>
-        {entry?.rera && entry.rera.number === number ? <Rera rera={entry.rera} /> : null}
-        <div className="pair">
-          <div>
-            <Field label={t('entry.phone')} error={fields.phone}>
-              {(at) => (
-                <input
-                  {...at}
-                  name="phone"
-                  type="tel"
-                  defaultValue={entry?.phone ?? ''}
-                  maxLength={40}
-                  autoComplete="tel"
-                />
-              )}
-            </Field>
-            <label className="check">
-              <input type="checkbox" name="showPhone" defaultChecked={entry?.showPhone} />
-              <span>{t('entry.showPhone')}</span>
-            </label>
-          </div>
-          <div>
-            <Field label={t('entry.email')} error={fields.email}>
-              {(at) => (
-                <input
-                  {...at}
-                  name="email"
-                  type="email"
-                  defaultValue={entry?.email ?? account.email}
-                  maxLength={254}
-                  autoComplete="email"
-                />
-              )}
-            </Field>
-            <label className="check">
-              <input type="checkbox" name="showEmail" defaultChecked={entry?.showEmail} />
-              <span>{t('entry.showEmail')}</span>
-            </label>
-          </div>
-        </div>
-        <label className="switch">
-          <input type="checkbox" name="published" defaultChecked={published} />
-          <span aria-hidden="true" />
-          {t('entry.publish')}
-        </label>
-        <div className="row end">
-          <button type="submit" className="btn" disabled={busy}>
-            {t('save')}
-          </button>
-        </div>
+              <Checkbox
+                name="showPhone"
+                defaultChecked={entry?.showPhone}
+                label={t('entry.showPhone')}
+              />
+            </div>
+            <div>
+              <TextField
+                label={t('entry.email')}
+                error={fields.email}
+                name="email"
+                type="email"
+                defaultValue={entry?.email ?? account.email}
+                maxLength={254}
+                autoComplete="email"
+              />
+              <Checkbox
+                name="showEmail"
+                defaultChecked={entry?.showEmail}
+                label={t('entry.showEmail')}
+              />
+            </div>
+          </Grid>
+          <Switch name="published" defaultChecked={published} label={t('entry.publish')} />
+          <Row justify="end">
+            <Button type="submit" disabled={busy}>
+              {t('save')}
+            </Button>
+          </Row>
+        </Stack>
       </form>
-    </section>
+    </ToolCard>
   )
 }
 
@@ -227,26 +210,24 @@ function Towns({
     if (field.current && take(field.current.value)) field.current.value = ''
   })
   return (
-    <div className="towns">
-      <Field label={t('entry.towns')} help={t('entry.townsHelp')} error={error}>
-        {(at) => (
-          <input
-            {...at}
-            ref={field}
-            list={list}
-            autoComplete="off"
-            maxLength={100}
-            onChange={(event) => {
-              if (take(event.currentTarget.value)) event.currentTarget.value = ''
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              if (take(event.currentTarget.value)) event.currentTarget.value = ''
-            }}
-          />
-        )}
-      </Field>
+    <Stack gap={2}>
+      <TextField
+        label={t('entry.towns')}
+        help={t('entry.townsHelp')}
+        error={error}
+        ref={field}
+        list={list}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => {
+          if (take(event.currentTarget.value)) event.currentTarget.value = ''
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (take(event.currentTarget.value)) event.currentTarget.value = ''
+        }}
+      />
       <datalist id={list}>
         {towns.map(({ name, label }) => (
           <option key={name} value={label}>
@@ -254,21 +235,17 @@ function Towns({
           </option>
         ))}
       </datalist>
-      <ul className="row chips">
+      <ChipGroup>
         {chosen.map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="chip on"
-              aria-label={t('entry.removeTown', { town: labelOf(name) })}
-              onClick={() => onChange(chosen.filter((other) => other !== name))}
-            >
-              {labelOf(name)}
-              <Icon name="close" small />
-            </button>
-          </li>
+          <RemovableChip
+            key={name}
+            label={t('entry.removeTown', { town: labelOf(name) })}
+            onClick={() => onChange(chosen.filter((other) => other !== name))}
+          >
+            {labelOf(name)}
+          </RemovableChip>
         ))}
-      </ul>
-    </div>
+      </ChipGroup>
+    </Stack>
   )
 }

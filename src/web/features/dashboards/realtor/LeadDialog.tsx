@@ -5,8 +5,10 @@ import { STAGES } from '../../../../domain/realtors/pipeline.ts'
 import { plainNumber } from '../../../../domain/numbers/indian.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { Dialog } from '../../saved/Dialog.tsx'
-import { Field } from './Field.tsx'
+import { SelectField, TextField } from '../../../ui/forms/TextField.tsx'
 import { useCall, useCallKey } from './use-call.ts'
+import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
 
 /** One lead: with whom, about what, what it is worth and what comes next. */
 export function LeadDialog({
@@ -51,85 +53,79 @@ export function LeadDialog({
   }
   return (
     <Dialog title={lead ? lead.client.name : t('lead.add')} onClose={onClose}>
-      <form
-        method="post"
-        className="realtor-form"
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        {lead ? null : (
-          <Field label={t('lead.client')} error={fields.clientId}>
-            {(at) => (
-              <select {...at} name="clientId">
-                {clients.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        <Field label={t('lead.home')} error={fields.propertyId}>
-          {(at) => (
-            <select {...at} name="propertyId" defaultValue={lead?.property?.id ?? ''}>
-              <option value="">{t('lead.noHome')}</option>
-              {known && lead.property ? (
-                <option value={lead.property.id}>{lead.property.title}</option>
-              ) : null}
-              {homes.map(({ id, title }) => (
+      <form method="post" noValidate onSubmit={(event) => void save(event)}>
+        <Stack>
+          {' '}
+          {lead ? null : (
+            <SelectField label={t('lead.client')} error={fields.clientId} name="clientId">
+              {clients.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {title}
+                  {name}
                 </option>
               ))}
-            </select>
+            </SelectField>
           )}
-        </Field>
-        <div className="pair">
-          <Field label={t('lead.stage')}>
-            {(at) => (
-              <select {...at} name="stage" defaultValue={lead?.stage ?? 'new'}>
-                {STAGES.map((stage) => (
-                  <option key={stage} value={stage}>
-                    {t(`stage.${stage}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t('lead.value')} error={fields.value}>
-            {(at) => (
-              <input
-                {...at}
-                name="value"
-                defaultValue={plainNumber(lead?.value)}
-                placeholder={t('wants.example')}
-                maxLength={40}
-              />
-            )}
-          </Field>
-          <Field label={t('lead.nextStep')} error={fields.nextStep}>
-            {(at) => (
-              <input {...at} name="nextStep" defaultValue={lead?.nextStep ?? ''} maxLength={200} />
-            )}
-          </Field>
-          <Field label={t('lead.nextOn')} error={fields.nextOn}>
-            {(at) => <input {...at} type="date" name="nextOn" defaultValue={lead?.nextOn ?? ''} />}
-          </Field>
-        </div>
-        <div className="row end">
-          {lead ? (
-            <button type="button" className="btn text danger" onClick={() => void remove()}>
-              {t('lead.delete')}
-            </button>
-          ) : null}
-          <button type="button" className="btn line" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn" disabled={busy}>
-            {t('save')}
-          </button>
-        </div>
+          <SelectField
+            label={t('lead.home')}
+            error={fields.propertyId}
+            name="propertyId"
+            defaultValue={lead?.property?.id ?? ''}
+          >
+            <option value="">{t('lead.noHome')}</option>
+            {known && lead.property ? (
+              <option value={lead.property.id}>{lead.property.title}</option>
+            ) : null}
+            {homes.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <Grid columns="small" gap={4}>
+            <SelectField label={t('lead.stage')} name="stage" defaultValue={lead?.stage ?? 'new'}>
+              {STAGES.map((stage) => (
+                <option key={stage} value={stage}>
+                  {t(`stage.${stage}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t('lead.value')}
+              error={fields.value}
+              name="value"
+              defaultValue={plainNumber(lead?.value)}
+              placeholder={t('wants.example')}
+              maxLength={40}
+            />
+            <TextField
+              label={t('lead.nextStep')}
+              error={fields.nextStep}
+              name="nextStep"
+              defaultValue={lead?.nextStep ?? ''}
+              maxLength={200}
+            />
+            <TextField
+              label={t('lead.nextOn')}
+              error={fields.nextOn}
+              type="date"
+              name="nextOn"
+              defaultValue={lead?.nextOn ?? ''}
+            />
+          </Grid>
+          <Row justify="end">
+            {lead ? (
+              <Button variant="dangerText" onClick={() => void remove()}>
+                {t('lead.delete')}
+              </Button>
+            ) : null}
+            <Button variant="outline" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={busy}>
+              {t('save')}
+            </Button>
+          </Row>
+        </Stack>
       </form>
     </Dialog>
   )

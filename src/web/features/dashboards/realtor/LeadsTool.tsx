@@ -14,6 +14,15 @@ import type { toolsData } from './realtor.server.ts'
 import { useCall } from './use-call.ts'
 import { useDrag } from './use-drag.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import styles from './LeadsTool.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { ToolCard } from './ToolCard.tsx'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'leads' }>
 
@@ -50,37 +59,37 @@ function Board({ data: { board, clients, homes, today } }: { data: Data }): Reac
     if (lead) void move(lead, stage)
   })
   return (
-    <section className="card tool" aria-labelledby="leads" aria-busy={busy}>
-      <header>
-        <h2 id="leads">{t('tool.leads.title')}</h2>
-        <button
-          type="button"
-          className="btn"
-          disabled={clients.length === 0}
-          onClick={() => setEditing('new')}
-        >
+    <ToolCard
+      id="leads"
+      title={t('tool.leads.title')}
+      busy={busy}
+      tools={
+        <Button disabled={clients.length === 0} onClick={() => setEditing('new')}>
           <Icon name="plus" />
           {t('lead.add')}
-        </button>
-      </header>
-      {clients.length === 0 ? <p className="none">{t('lead.clientFirst')}</p> : null}
-      <label className="inp pick-stage">
-        <span className="vh">{t('lead.show')}</span>
-        <select value={shown} onChange={(event) => setShown(event.currentTarget.value as Stage)}>
+        </Button>
+      }
+    >
+      {clients.length === 0 ? <EmptyState>{t('lead.clientFirst')}</EmptyState> : null}
+      <ControlFrame className={styles.stagePicker} after={<Icon name="down" small />}>
+        <select
+          aria-label={t('lead.show')}
+          value={shown}
+          onChange={(event) => setShown(event.currentTarget.value as Stage)}
+        >
           {board.map(({ stage, count }) => (
             <option key={stage} value={stage}>
               {`${t(`stage.${stage}`)} (${formatNumber(count)})`}
             </option>
           ))}
         </select>
-        <Icon name="down" small />
-      </label>
-      <div ref={columns} className="board">
+      </ControlFrame>
+      <div ref={columns} className={styles.board}>
         {board.map(({ stage, count, value, leads }) => (
           <section
             key={stage}
             aria-labelledby={`stage-${stage}`}
-            className={`${stage === shown ? 'shown' : ''}${over === stage ? ' over' : ''}`}
+            className={classNames(stage === shown && styles.shown, over === stage && styles.over)}
             data-stage={stage}
           >
             <h3 id={`stage-${stage}`}>
@@ -98,9 +107,15 @@ function Board({ data: { board, clients, homes, today } }: { data: Data }): Reac
                 />
               ))}
             </ul>
-            {leads.length === 0 ? <p className="quiet small">{t('lead.noneHere')}</p> : null}
+            {leads.length === 0 ? (
+              <Text muted size="small">
+                {t('lead.noneHere')}
+              </Text>
+            ) : null}
             {count > leads.length ? (
-              <p className="quiet small">{t('lead.more', { count: count - leads.length })}</p>
+              <Text muted size="small">
+                {t('lead.more', { count: count - leads.length })}
+              </Text>
             ) : null}
           </section>
         ))}
@@ -113,7 +128,7 @@ function Board({ data: { board, clients, homes, today } }: { data: Data }): Reac
           onClose={() => setEditing(null)}
         />
       ) : null}
-    </section>
+    </ToolCard>
   )
 }
 
@@ -140,42 +155,47 @@ function LeadCard({
         }).format(new Date(`${nextOn}T00:00:00Z`))
   const late = nextOn !== null && nextOn < today && stage !== 'closed' && stage !== 'lost'
   return (
-    <li className="lead" draggable data-lead={lead.id}>
+    <li className={styles.lead} draggable data-lead={lead.id}>
       <b>{client.name}</b>
-      {value === null ? null : <span className="num small">{shortPrice(value)}</span>}
+      {value === null ? null : (
+        <Text as="span" size="small" tabular>
+          {shortPrice(value)}
+        </Text>
+      )}
       {property ? (
-        <p className="small">
+        <Text size="small">
           <Link to={paths.property(property)}>{property.title}</Link>
-        </p>
+        </Text>
       ) : null}
       {nextStep || day ? (
-        <p className={late ? 'small late' : 'small'}>
+        <p className={classNames(styles.nextStep, late && styles.late)}>
           <Icon name="calendar" small />
           {[day, nextStep].filter(Boolean).join(' · ')}
-          {late ? <span className="tag warn">{t('lead.late')}</span> : null}
+          {late ? <Tag tone="warning">{t('lead.late')}</Tag> : null}
         </p>
       ) : null}
-      <div className="row">
-        <label className="inp">
-          <span className="vh">{t('lead.move', { name: client.name })}</span>
-          <select value={stage} onChange={(event) => onMove(event.currentTarget.value as Stage)}>
+      <div className={styles.tools}>
+        <ControlFrame className={styles.stage} after={<Icon name="down" small />}>
+          <select
+            aria-label={t('lead.move', { name: client.name })}
+            value={stage}
+            onChange={(event) => onMove(event.currentTarget.value as Stage)}
+          >
             {STAGES.map((each) => (
               <option key={each} value={each}>
                 {t(`stage.${each}`)}
               </option>
             ))}
           </select>
-          <Icon name="down" small />
-        </label>
-        <ContactLinks person={{ ...client, email: null }} />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('lead.editOne', { name: client.name })}
+        </ControlFrame>
+        <ContactLinks person={{ ...client, email: null }} className={styles.tool} />
+        <IconButton
+          className={styles.tool}
+          icon="pencil"
+          label={t('lead.editOne', { name: client.name })}
+
           onClick={onEdit}
-        >
-          <Icon name="pencil" />
-        </button>
+        ></IconButton>
       </div>
     </li>
   )

@@ -5,12 +5,19 @@ import type { MarketAnswer } from '../../../../contracts/realtors/market.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { useTabData } from '../tab-data.ts'
-import { Field } from './Field.tsx'
+import { SelectField } from '../../../ui/forms/TextField.tsx'
+import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
 import type { toolsData } from './realtor.server.ts'
+import styles from './MarketTool.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { ToolCard } from './ToolCard.tsx'
+import personStyles from './people.module.css'
 
 /** How a kind of home stands in a town, and one's own among them. */
 export default function MarketTool(): ReactElement | null {
@@ -19,24 +26,23 @@ export default function MarketTool(): ReactElement | null {
   if (data.tool !== 'market') return null
   const { asked, answer, unknown, towns } = data
   return (
-    <section className="card tool" aria-labelledby="market">
-      <header>
-        <h2 id="market">{t('tool.market.title')}</h2>
-      </header>
-      <Form method="get" className="realtor-form asks">
+    <ToolCard id="market" title={t('tool.market.title')}>
+      <Form method="get" className={styles.questions}>
         <input type="hidden" name="tab" value="tools" />
         <input type="hidden" name="tool" value="market" />
         <Field label={t('market.town')} error={unknown ? t('market.unknown') : undefined}>
           {(at) => (
-            <input
-              {...at}
-              name="city"
-              list="market-towns"
-              defaultValue={asked.city}
-              required
-              maxLength={100}
-              autoComplete="off"
-            />
+            <ControlFrame>
+              <input
+                {...at}
+                name="city"
+                list="market-towns"
+                defaultValue={asked.city}
+                required
+                maxLength={100}
+                autoComplete="off"
+              />
+            </ControlFrame>
           )}
         </Field>
         <datalist id="market-towns">
@@ -46,31 +52,21 @@ export default function MarketTool(): ReactElement | null {
             </option>
           ))}
         </datalist>
-        <Field label={t('market.kind')}>
-          {(at) => (
-            <select {...at} name="propertyType" defaultValue={asked.propertyType}>
-              {PROPERTY_TYPES.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`shell:kind.${kind}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('wants.deal')}>
-          {(at) => (
-            <select {...at} name="deal" defaultValue={asked.deal}>
-              <option value="sale">{t('wants.sale')}</option>
-              <option value="rent">{t('wants.rent')}</option>
-            </select>
-          )}
-        </Field>
-        <button type="submit" className="btn">
-          {t('market.show')}
-        </button>
+        <SelectField label={t('market.kind')} name="propertyType" defaultValue={asked.propertyType}>
+          {PROPERTY_TYPES.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`shell:kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('wants.deal')} name="deal" defaultValue={asked.deal}>
+          <option value="sale">{t('wants.sale')}</option>
+          <option value="rent">{t('wants.rent')}</option>
+        </SelectField>
+        <Button type="submit">{t('market.show')}</Button>
       </Form>
-      {answer ? <Answer answer={answer} /> : <p className="none">{t('market.choose')}</p>}
-    </section>
+      {answer ? <Answer answer={answer} /> : <EmptyState>{t('market.choose')}</EmptyState>}
+    </ToolCard>
   )
 }
 
@@ -80,9 +76,9 @@ function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
   const name = i18n.language === 'ml' ? town.nameMl : town.name
   if (!figures)
     return (
-      <p className="none" role="status">
-        {t('market.few', { count, least, town: name })}
-      </p>
+      <div role="status">
+        <EmptyState>{t('market.few', { count, least, town: name })}</EmptyState>
+      </div>
     )
   const { price, rate, days, bars } = figures
   const perUnit = (rupees: number): string =>
@@ -97,17 +93,17 @@ function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
   ]
   return (
     <>
-      <ul className="market-figures">
+      <ul className={styles.figures}>
         {tiles.map(([key, figure, spread]) => (
           <li key={key}>
             <span>{t(`market.${key}`, { town: name })}</span>
-            <b className="num">{figure}</b>
+            <b className="tabular">{figure}</b>
             {spread ? <small>{t('market.half', { spread })}</small> : null}
           </li>
         ))}
       </ul>
       {bars.length > 0 ? (
-        <div className="bars">
+        <div>
           <BarChart
             title={t('market.bars')}
             points={bars.map(({ from, count: homes }) => ({
@@ -124,14 +120,14 @@ function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
       ) : null}
       <h3>{t('market.own')}</h3>
       {own.length === 0 ? (
-        <p className="quiet">{t('market.noOwn')}</p>
+        <Text muted>{t('market.noOwn')}</Text>
       ) : (
-        <ul className="people">
+        <ul>
           {own.map((home) => (
-            <li key={home.id}>
-              <div className="who">
+            <li key={home.id} className={personStyles.row}>
+              <div className={personStyles.person}>
                 <Link to={paths.property(home)}>{home.title}</Link>
-                <p className="small quiet">
+                <Text muted size="small">
                   {[
                     home.price === null ? null : shortPrice(home.price),
                     home.rate === null ? null : perUnit(home.rate),
@@ -139,12 +135,12 @@ function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
                   ]
                     .filter(Boolean)
                     .join(' · ')}
-                </p>
+                </Text>
               </div>
               {home.cheaper === null ? null : (
-                <p className="place-among">
-                  <span className="track" aria-hidden="true">
-                    <i style={{ left: `${home.cheaper}%` }} />
+                <p className={styles.position}>
+                  <span className={styles.track} aria-hidden="true">
+                    <span style={{ left: `${home.cheaper}%` }} />
                   </span>
                   {t('market.among', { percent: home.cheaper })}
                 </p>
@@ -153,10 +149,7 @@ function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
           ))}
         </ul>
       )}
-      <p className="note">
-        <Icon name="info" />
-        <span>{t('market.caution')}</span>
-      </p>
+      <Note className={styles.caution}>{t('market.caution')}</Note>
     </>
   )
 }

@@ -11,6 +11,14 @@ import { request, RequestError } from '../../../platform/request.ts'
 import { useTabData } from '../tab-data.ts'
 import type { toolsData } from './realtor.server.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import styles from './MobileTool.module.css'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { ButtonAnchor, Button } from '../../../ui/actions/Button.tsx'
+import { ToolCard } from './ToolCard.tsx'
+import personStyles from './people.module.css'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'mobile' }>
 type Home = Data['homes'][number]
@@ -27,17 +35,14 @@ function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
   const wide = useSyncExternalStore(onResize, isWide, () => false)
   const home = homes.find(({ id }) => id === chosen) ?? homes[0]
   return (
-    <section className="card tool" aria-labelledby="mobile">
-      <header>
-        <h2 id="mobile">{t('tool.mobile.title')}</h2>
-      </header>
+    <ToolCard id="mobile" title={t('tool.mobile.title')}>
       {home === undefined ? (
-        <p className="none">{t('mobile.none')}</p>
+        <EmptyState>{t('mobile.none')}</EmptyState>
       ) : (
-        <div className="on-the-road">
-          <ul className="people">
+        <div className={styles.road}>
+          <ul>
             {homes.map((each) => (
-              <Row
+              <ListingRow
                 key={each.id}
                 home={each}
                 url={origin + paths.property(each)}
@@ -47,7 +52,7 @@ function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
             ))}
           </ul>
           {wide ? (
-            <figure className="phone-frame">
+            <figure className={styles.phone}>
               <iframe
                 key={home.id}
                 sandbox={OWN_PAGE}
@@ -55,12 +60,12 @@ function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
                 src={`${paths.property(home)}?frame=1&lang=${i18n.language}`}
                 loading="lazy"
               />
-              <figcaption className="small quiet">{t('mobile.caption')}</figcaption>
+              <figcaption className="text-small muted">{t('mobile.caption')}</figcaption>
             </figure>
           ) : null}
         </div>
       )}
-    </section>
+    </ToolCard>
   )
 }
 
@@ -75,7 +80,7 @@ function onResize(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-function Row({
+function ListingRow({
   home,
   url,
   shown,
@@ -103,17 +108,17 @@ function Row({
     }
   }
   return (
-    <li className={shown ? 'shown' : undefined}>
-      <div className="who">
+    <li className={classNames(personStyles.row, styles.listing, shown && styles.shown)}>
+      <div className={personStyles.person}>
         <Link to={paths.property(home)}>{home.title}</Link>
         <Price home={home} />
-        <span className={home.status === 'Available' ? 'tag good' : 'tag warn'}>
+        <Tag tone={home.status === 'Available' ? 'good' : 'warning'}>
           {t(`profile:status.${home.status}`)}
-        </span>
+        </Tag>
       </div>
-      <div className="row acts">
-        <a
-          className="btn soft"
+      <Row gap={1}>
+        <ButtonAnchor
+          variant="soft"
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noreferrer"
@@ -121,33 +126,33 @@ function Row({
         >
           <Icon name="whatsapp" />
           {t('mobile.send')}
-        </a>
-        <button type="button" className="btn line" onClick={() => void share()}>
+        </ButtonAnchor>
+        <Button variant="outline" onClick={() => void share()}>
           <Icon name="share" />
           {t('mobile.share')}
-        </button>
+        </Button>
         {home.status === 'Available' || home.status === 'Under Contract' ? (
-          <button type="button" className="btn line" onClick={() => void close()}>
+          <Button variant="outline" onClick={() => void close()}>
             <Icon name="check" />
             {t(home.forSale ? 'mobile.sold' : 'mobile.let')}
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          className="btn text frame-it"
+        <Button
+          variant="text"
+          className={styles.showButton}
           aria-pressed={shown}
           aria-label={t('mobile.showOne', { title: home.title })}
           onClick={onShow}
         >
           <Icon name="eye" />
           {t('mobile.show')}
-        </button>
-      </div>
+        </Button>
+      </Row>
       {home.people.map((person) => (
-        <div key={person.id} className="row person">
+        <Row key={person.id} className={styles.asker}>
           <span>{t('mobile.asks', { name: person.name })}</span>
           <ContactLinks person={person} text={text} />
-        </div>
+        </Row>
       ))}
     </li>
   )
@@ -163,7 +168,7 @@ function useClose(home: Home): () => Promise<void> {
       body: { status },
       headers: { 'if-match': `"${version}"` },
     })
-  const tell = async (work: () => Promise<void>): Promise<void> => {
+  const report = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
@@ -173,7 +178,7 @@ function useClose(home: Home): () => Promise<void> {
     await revalidate()
   }
   return () =>
-    tell(async () => {
+    report(async () => {
       const after = await become(home.forSale ? 'Sold' : 'Rented', home.version)
       notify({
         kind: 'success',
@@ -181,7 +186,7 @@ function useClose(home: Home): () => Promise<void> {
         actions: [
           {
             label: t('undo'),
-            onClick: () => void tell(async () => void (await become('Available', after.version))),
+            onClick: () => void report(async () => void (await become('Available', after.version))),
           },
         ],
       })

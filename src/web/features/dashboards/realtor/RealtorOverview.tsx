@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromKerala } from '../../../../domain/time/kerala-time.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { Link } from '../../../ui/Link.tsx'
 import { useKeralaTime } from '../../visits/use-kerala-time.ts'
 import { Figures, type Figure } from '../figures/Figures.tsx'
 import OwnOverview from '../OwnOverview.tsx'
@@ -11,6 +10,11 @@ import { tabAddress, type TabProps } from '../tabs.ts'
 import type { realtorOverviewData } from './overview.server.ts'
 import { toolAddress } from './tools.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import styles from './RealtorOverview.module.css'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
+import { ButtonLink } from '../../../ui/actions/Button.tsx'
 
 /** What the week asks of a realtor, then how their listings stand. */
 export default function RealtorOverview({ role, now }: TabProps): ReactElement {
@@ -26,7 +30,7 @@ export default function RealtorOverview({ role, now }: TabProps): ReactElement {
   })
   return (
     <>
-      <section className="this-week" aria-labelledby="week">
+      <Stack as="section" aria-labelledby="week">
         <h2 id="week">{t('week.title')}</h2>
         <Figures
           label={t('week.title')}
@@ -38,11 +42,11 @@ export default function RealtorOverview({ role, now }: TabProps): ReactElement {
             figure('ending', tabAddress(role, 'mine', { state: 'live', sort: 'ending' })),
           ]}
         />
-        <div className="pair">
+        <Grid columns="large" gap={4}>
           <Leads />
           <Dates />
-        </div>
-      </section>
+        </Grid>
+      </Stack>
       <OwnOverview role={role} now={now} />
     </>
   )
@@ -53,33 +57,33 @@ function Leads(): ReactElement {
   const { week } = useTabData<typeof realtorOverviewData>()
   const { dayOfMonth } = useKeralaTime()
   return (
-    <section className="card pad week-list" aria-labelledby="week-leads">
+    <Card as="section" className={styles.weekList} aria-labelledby="week-leads">
       <h3 id="week-leads">{t('week.leads')}</h3>
-      {week.leads.length === 0 ? <p className="quiet">{t('week.noLeads')}</p> : null}
+      {week.leads.length === 0 ? <Text muted>{t('week.noLeads')}</Text> : null}
       <ul>
         {week.leads.map(({ id, client, property, nextStep, nextOn }) => (
           <li key={id}>
             <div>
               <b>{client.name}</b>
-              <span className="small">
+              <span className="text-small">
                 {[nextStep, property?.title].filter((text) => text).join(' · ')}
               </span>
-              <small className={nextOn !== null && nextOn < week.today ? 'late' : undefined}>
+              <small className={nextOn !== null && nextOn < week.today ? styles.late : undefined}>
                 {nextOn === null || nextOn === week.today
                   ? t('week.today')
                   : t('week.since', { date: dayOfMonth(fromKerala(nextOn, 720)) })}
               </small>
             </div>
-            <div className="row">
+            <Row>
               <ContactLinks person={client} />
-            </div>
+            </Row>
           </li>
         ))}
       </ul>
-      <Link className="btn text" to={toolAddress('leads')}>
+      <ButtonLink variant="text" atEdge to={toolAddress('leads')}>
         {t('week.allLeads')}
-      </Link>
-    </section>
+      </ButtonLink>
+    </Card>
   )
 }
 
@@ -88,23 +92,23 @@ function Dates(): ReactElement {
   const { week } = useTabData<typeof realtorOverviewData>()
   const { dayTime } = useKeralaTime()
   return (
-    <section className="card pad week-list" aria-labelledby="week-dates">
+    <Card as="section" className={styles.weekList} aria-labelledby="week-dates">
       <h3 id="week-dates">{t('week.calendar')}</h3>
-      {week.next.length === 0 ? <p className="quiet">{t('week.noDates')}</p> : null}
+      {week.next.length === 0 ? <Text muted>{t('week.noDates')}</Text> : null}
       <ul>
         {week.next.map(({ key, at, title, about }) => (
           <li key={key}>
             <div>
               <small>{dayTime(at)}</small>
               <b>{title}</b>
-              <span className="small">{about}</span>
+              <span className="text-small">{about}</span>
             </div>
           </li>
         ))}
       </ul>
-      <Link className="btn text" to={toolAddress('appointments')}>
+      <ButtonLink variant="text" atEdge to={toolAddress('appointments')}>
         {t('week.openCalendar')}
-      </Link>
-    </section>
+      </ButtonLink>
+    </Card>
   )
 }

@@ -7,6 +7,11 @@ import { useTabData } from '../tab-data.ts'
 import { CommissionTool } from './CommissionTool.tsx'
 import type { toolsData } from './realtor.server.ts'
 import { toolAddress, TOOLS, type ToolKey } from './tools.ts'
+import styles from './ToolsTab.module.css'
+import { Card, CardTitle } from '../../../ui/display/Card.tsx'
+import { Row, Grid } from '../../../ui/layout/Layout.tsx'
+import { ButtonLink } from '../../../ui/actions/Button.tsx'
+import { BackLink } from '../../../ui/layout/PageLayout.tsx'
 
 const VIEWS = {
   entry: lazy(() => import('./EntryTool.tsx')),
@@ -26,17 +31,8 @@ export default function ToolsTab(): ReactElement {
     const View = VIEWS[data.tool]
     return (
       <>
-        <Link className="back" to={toolAddress(null)}>
-          <Icon name="left" small />
-          {t('tools.title')}
-        </Link>
-        <Suspense
-          fallback={
-            <p className="desk-loading" role="status">
-              {t('loading')}
-            </p>
-          }
-        >
+        <BackLink to={toolAddress(null)}>{t('tools.title')}</BackLink>
+        <Suspense fallback={<p role="status">{t('loading')}</p>}>
           <View key={data.tool} />
         </Suspense>
       </>
@@ -45,38 +41,42 @@ export default function ToolsTab(): ReactElement {
   const { entry } = data
   return (
     <>
-      <section className="card entry-line" aria-labelledby="entry">
-        <div>
-          <h2 id="entry">{t('entry.title')}</h2>
-          <p>
-            {t(entry === null ? 'entry.none' : entry.published ? 'entry.public' : 'entry.private')}
-          </p>
-        </div>
-        <div className="row">
-          {entry?.published ? (
-            <Link className="btn line" to={paths.realtor(entry.id)}>
-              <Icon name="eye" />
-              {t('entry.look')}
-            </Link>
-          ) : null}
-          <Link className="btn" to={toolAddress('entry')}>
-            <Icon name="pencil" />
-            {t(entry === null ? 'entry.write' : 'entry.edit')}
-          </Link>
-        </div>
-      </section>
-      <h2 className="vh">{t('tools.title')}</h2>
-      <ul className="tools">
+      <Card as="section" aria-labelledby="entry">
+        <Row gap={4} justify="between">
+          <div>
+            <CardTitle id="entry">{t('entry.title')}</CardTitle>
+            <p>
+              {t(
+                entry === null ? 'entry.none' : entry.published ? 'entry.public' : 'entry.private',
+              )}
+            </p>
+          </div>
+          <Row>
+            {entry?.published ? (
+              <ButtonLink variant="outline" to={paths.realtor(entry.id)}>
+                <Icon name="eye" />
+                {t('entry.look')}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to={toolAddress('entry')}>
+              <Icon name="pencil" />
+              {t(entry === null ? 'entry.write' : 'entry.edit')}
+            </ButtonLink>
+          </Row>
+        </Row>
+      </Card>
+      <h2 className="visually-hidden">{t('tools.title')}</h2>
+      <Grid as="ul" columns="medium" gap={5}>
         {TOOLS.map(({ key, icon }) => (
-          <li key={key} className="card">
+          <Card key={key} as="li" className={styles.tool}>
             <Icon name={icon} />
             <h3>
               <Link to={toolAddress(key)}>{t(`tool.${key}.title`)}</Link>
             </h3>
             <p>{t(`tool.${key}.text`)}</p>
-          </li>
+          </Card>
         ))}
-      </ul>
+      </Grid>
     </>
   )
 }
