@@ -271,7 +271,7 @@ test('a listing is sent back with a reason, comes again and is published; its ow
 
   await open(page, `/admin/dashboard?tab=moderation&id=${id}`)
   await listing.getByText('Is it 45 lakh?').waitFor()
-  await page.getByRole('region', { name: /listings? waits?/ }).focus()
+  await page.getByRole('region', { name: /listings? to review/ }).focus()
   await page.keyboard.press('a')
   const said = page.getByRole('status')
   await said.getByText('Property published. It is now on the map.').waitFor()
