@@ -60,16 +60,6 @@ export function moderationService({
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>) {
   const delayed = delayedEmails({ clock, jobs, settings })
 
-  /** The listing and its owner, locked. @throws DomainError not_found; gone. */
-  async function locked(tx: Db, id: number): Promise<{ row: PropertyRow; owner: Owner }> {
-    const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
-    if (!row) throw new DomainError('not_found', 'notFound')
-    if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-    const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
-    if (!owner) throw new Error('a listing without an owner')
-    return { row, owner }
-  }
-
   /**
    * The start of a decision: locks the listing and checks the version that was seen. Null: it was already applied, and
    * its response was lost.
@@ -113,37 +103,6 @@ export function moderationService({
       details: { version, ...details },
     })
     return after
-  }
-
-  function about(row: PropertyRow, owner: Owner) {
-    return {
-      lang: owner.lang === 'ml' ? ('ml' as const) : ('en' as const),
-      name: owner.name,
-      listing: row.title,
-    }
-  }
-
-  /** The last decision about a listing, when it is the one to undo. @throws DomainError conflict. */
-  async function lastJudgement(
-    tx: Db,
-    id: number,
-    action: (typeof JUDGEMENTS)[number],
-  ): Promise<Judged> {
-    const [entry] = await tx
-      .select({ action: auditLog.action, details: auditLog.details })
-      .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.targetKind, 'property'),
-          eq(auditLog.targetId, id),
-          inArray(auditLog.action, [...JUDGEMENTS]),
-        ),
-      )
-      .orderBy(desc(auditLog.id))
-      .limit(1)
-    if (entry?.action !== action) throw new DomainError('conflict', 'admin.nothingToUndo')
-    const { before, expiresAt, letter } = entry.details as Partial<Judged>
-    return { before: before ?? 'review', expiresAt: expiresAt ?? null, letter: letter ?? null }
   }
 
   return {
@@ -259,4 +218,46 @@ export function moderationService({
       })
     },
   }
+}
+
+/** The listing and its owner, locked. @throws DomainError not_found; gone. */
+async function locked(tx: Db, id: number): Promise<{ row: PropertyRow; owner: Owner }> {
+  const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+  if (!row) throw new DomainError('not_found', 'notFound')
+  if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
+  const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
+  if (!owner) throw new Error('a listing without an owner')
+  return { row, owner }
+}
+
+/** What every email about a decision says. */
+function about(row: PropertyRow, owner: Owner) {
+  return {
+    lang: owner.lang === 'ml' ? ('ml' as const) : ('en' as const),
+    name: owner.name,
+    listing: row.title,
+  }
+}
+
+/** The last decision about a listing, when it is the one to undo. @throws DomainError conflict. */
+async function lastJudgement(
+  tx: Db,
+  id: number,
+  action: (typeof JUDGEMENTS)[number],
+): Promise<Judged> {
+  const [entry] = await tx
+    .select({ action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.targetKind, 'property'),
+        eq(auditLog.targetId, id),
+        inArray(auditLog.action, [...JUDGEMENTS]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  if (entry?.action !== action) throw new DomainError('conflict', 'admin.nothingToUndo')
+  const { before, expiresAt, letter } = entry.details as Partial<Judged>
+  return { before: before ?? 'review', expiresAt: expiresAt ?? null, letter: letter ?? null }
 }

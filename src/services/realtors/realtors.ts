@@ -5,6 +5,7 @@ import type {
   RealtorCard,
   RealtorsQuery,
 } from '../../contracts/realtors/realtors.ts'
+import type { Db } from '../../db/client.ts'
 import { properties, realtorProfiles, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
@@ -56,46 +57,6 @@ export function realtorService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   places: Pick<PlaceService, 'find'>,
 ) {
-  /** Homes on offer, and sold or let on Veedu, of each of these people. One question for all of them. */
-  async function counted(ids: readonly number[]) {
-    const found = new Map<number, { listings: number; closed: number }>()
-    if (ids.length === 0) return found
-    const rows = await db
-      .select({
-        id: properties.ownerId,
-        listings: sql<number>`count(*) filter (where ${OFFERED})::int`,
-        closed: sql<number>`count(*) filter (where ${properties.status} in ('Sold', 'Rented'))::int`,
-      })
-      .from(properties)
-      .where(
-        and(inArray(properties.ownerId, [...ids]), sql`${properties.publication} <> 'deleted'`),
-      )
-      .groupBy(properties.ownerId)
-    for (const { id, ...counts } of rows) found.set(id, counts)
-    return found
-  }
-
-  async function cards(
-    rows: readonly { row: RealtorRow; name: string; demo: boolean }[],
-  ): Promise<RealtorCard[]> {
-    const counts = await counted(rows.map(({ row }) => row.userId))
-    return rows.map(({ row, name, demo }) => ({
-      id: row.userId,
-      agency: row.agency,
-      name,
-      about: row.about,
-      towns: row.towns,
-      districts: row.districts,
-      languages: row.languages as SpokenLanguage[],
-      since: row.since,
-      rera: presentRera(row),
-      phone: row.showPhone ? row.phone : null,
-      email: row.showEmail ? row.email : null,
-      ...(counts.get(row.userId) ?? { listings: 0, closed: 0 }),
-      demo,
-    }))
-  }
-
   const listed = () =>
     db
       .select({ row: realtorProfiles, name: users.name, demo: users.demo })
@@ -103,64 +64,10 @@ export function realtorService(
       .innerJoin(users, eq(users.id, realtorProfiles.userId))
       .$dynamic()
 
-  function placeOf(typed: string): RealtorPlace {
-    if (typed === '') return null
-    const known = placeNamed(typed)
-    if (known) return known
-    for (const { kind, name, district } of places.find(typed, 5)) {
-      const near = placeNamed(kind === 'town' || kind === 'district' ? name : (district ?? ''))
-      if (near) return near
-    }
-    return { kind: 'unknown' }
-  }
-
-  function whereOf(query: RealtorsQuery, place: RealtorPlace): SQL | undefined {
-    const words = foldText(query.name)
-    const like = `%${likeEscape(words)}%`
-    return and(
-      LISTED,
-      place === null
-        ? undefined
-        : place.kind === 'unknown'
-          ? sql`false`
-          : place.kind === 'town'
-            ? sql`${realtorProfiles.towns} @> array[${place.name}::text]`
-            : sql`${realtorProfiles.districts} @> array[${place.name}::text]`,
-      query.language === null
-        ? undefined
-        : sql`${query.language}::text = any(${realtorProfiles.languages})`,
-      query.checked ? sql`${realtorProfiles.reraCheckedAt} is not null` : undefined,
-      words === '' ? undefined : sql`${realtorProfiles.nameKey} like ${like}`,
-    )
-  }
-
-  function presentOwn(row: RealtorRow, name: string): OwnRealtor {
-    return {
-      id: row.userId,
-      agency: row.agency,
-      name,
-      about: row.about,
-      towns: row.towns,
-      districts: row.districts,
-      languages: row.languages as SpokenLanguage[],
-      since: row.since,
-      rera: presentRera(row),
-      phone: row.phone,
-      email: row.email,
-      showPhone: row.showPhone,
-      showEmail: row.showEmail,
-      published: row.publishedAt !== null,
-      warnings:
-        row.reraNumber !== null && !looksLikeAgentRera(row.reraNumber)
-          ? ['realtor.oddReraNumber']
-          : [],
-    }
-  }
-
   return {
     /** Published entries by the agency's name; what is sought says `place` as it was understood. */
     async list(query: RealtorsQuery): Promise<RealtorPage> {
-      const place = placeOf(query.place)
+      const place = placeOf(places, query.place)
       const where = whereOf(query, place)
       const [sum] = await db
         .select({ total: count() })
@@ -179,7 +86,7 @@ export function realtorService(
         )
         .orderBy(asc(realtorProfiles.nameKey), asc(realtorProfiles.userId))
         .limit(query.limit + 1)
-      const items = await cards(rows.slice(0, query.limit))
+      const items = await realtorCards(db, rows.slice(0, query.limit))
       const last = rows.length > query.limit ? items.at(-1) : undefined
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null, place }
     },
@@ -202,7 +109,7 @@ export function realtorService(
         throw new DomainError('not_found', 'notFound')
       if (found.deletedAt !== null) throw new DomainError('gone', 'realtor.gone')
       if (found.suspendedAt !== null) throw new DomainError('not_found', 'notFound')
-      const [card] = await cards([found])
+      const [card] = await realtorCards(db, [found])
       if (!card) throw new DomainError('not_found', 'notFound')
       return card
     },
@@ -272,6 +179,103 @@ export function realtorService(
       if (!row) throw new Error('the entry was not written')
       return presentOwn(row, realtor.name)
     },
+  }
+}
+
+/** The number of homes on offer, and sold or let on Veedu, of each of these people, in one query. */
+async function countHomes(db: Db, ids: readonly number[]) {
+  const found = new Map<number, { listings: number; closed: number }>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({
+      id: properties.ownerId,
+      listings: sql<number>`count(*) filter (where ${OFFERED})::int`,
+      closed: sql<number>`count(*) filter (where ${properties.status} in ('Sold', 'Rented'))::int`,
+    })
+    .from(properties)
+    .where(and(inArray(properties.ownerId, [...ids]), sql`${properties.publication} <> 'deleted'`))
+    .groupBy(properties.ownerId)
+  for (const { id, ...counts } of rows) found.set(id, counts)
+  return found
+}
+
+async function realtorCards(
+  db: Db,
+  rows: readonly { row: RealtorRow; name: string; demo: boolean }[],
+): Promise<RealtorCard[]> {
+  const counts = await countHomes(
+    db,
+    rows.map(({ row }) => row.userId),
+  )
+  return rows.map(({ row, name, demo }) => ({
+    id: row.userId,
+    agency: row.agency,
+    name,
+    about: row.about,
+    towns: row.towns,
+    districts: row.districts,
+    languages: row.languages as SpokenLanguage[],
+    since: row.since,
+    rera: presentRera(row),
+    phone: row.showPhone ? row.phone : null,
+    email: row.showEmail ? row.email : null,
+    ...(counts.get(row.userId) ?? { listings: 0, closed: 0 }),
+    demo,
+  }))
+}
+
+/** The town or district that somebody typed. */
+function placeOf(places: Pick<PlaceService, 'find'>, typed: string): RealtorPlace {
+  if (typed === '') return null
+  const known = placeNamed(typed)
+  if (known) return known
+  for (const { kind, name, district } of places.find(typed, 5)) {
+    const near = placeNamed(kind === 'town' || kind === 'district' ? name : (district ?? ''))
+    if (near) return near
+  }
+  return { kind: 'unknown' }
+}
+
+function whereOf(query: RealtorsQuery, place: RealtorPlace): SQL | undefined {
+  const words = foldText(query.name)
+  const like = `%${likeEscape(words)}%`
+  return and(
+    LISTED,
+    place === null
+      ? undefined
+      : place.kind === 'unknown'
+        ? sql`false`
+        : place.kind === 'town'
+          ? sql`${realtorProfiles.towns} @> array[${place.name}::text]`
+          : sql`${realtorProfiles.districts} @> array[${place.name}::text]`,
+    query.language === null
+      ? undefined
+      : sql`${query.language}::text = any(${realtorProfiles.languages})`,
+    query.checked ? sql`${realtorProfiles.reraCheckedAt} is not null` : undefined,
+    words === '' ? undefined : sql`${realtorProfiles.nameKey} like ${like}`,
+  )
+}
+
+function presentOwn(row: RealtorRow, name: string): OwnRealtor {
+  return {
+    id: row.userId,
+    agency: row.agency,
+    name,
+    about: row.about,
+    towns: row.towns,
+    districts: row.districts,
+    languages: row.languages as SpokenLanguage[],
+    since: row.since,
+    rera: presentRera(row),
+    phone: row.phone,
+    email: row.email,
+    showPhone: row.showPhone,
+    showEmail: row.showEmail,
+    published: row.publishedAt !== null,
+    warnings:
+      row.reraNumber !== null && !looksLikeAgentRera(row.reraNumber)
+        ? ['realtor.oddReraNumber']
+        : [],
   }
 }
 

@@ -3,7 +3,8 @@ import type { ListingIndex } from '../../search/listing-index.ts'
 import type { Deps } from '../deps.ts'
 import { runYielding } from '../platform/yield-to-event-loop.ts'
 import { changeApplier } from './apply-changes.ts'
-import { buildIndex, listingsIn, type BuildProgress } from './build-index.ts'
+import { listingsIn } from './build-index.ts'
+import { indexLoader, untilLoaded, type Building } from './index-loader.ts'
 import { countOffered } from './load-rows.ts'
 import { CHANGES_CHANNEL, listingLog, type LogPosition } from './change-log.ts'
 import { snapshotStore } from './snapshot.ts'
@@ -14,33 +15,49 @@ const LOOK_EVERY_MS = 3_000
 const CAUGHT_UP_WITHIN_MS = 2_000
 /** A catalogue of so many listings is loaded before the first request; a larger one while SQL answers. */
 const LOADED_AT_ONCE = 20_000
-/** Milliseconds before a load that failed is tried again: the first time, and at most. */
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
-
 /** Milliseconds that a start waits for a small catalogue, and a stop for what is under way. */
 const START_WITHIN_MS = 3_000
 const STOP_WITHIN_MS = 1_000
 
 const soon = (milliseconds: number): Promise<void> => delay(milliseconds, undefined, { ref: false })
 
-/** When more than this share of the listings has changed since a snapshot, loading is quicker. */
-const CHANGED_SHARE = 1 / 4
+/** Resolves with `work`, or when it takes too long: then `late` is called and the work goes on. */
+async function orAfter(milliseconds: number, work: Promise<void>, late: () => void): Promise<void> {
+  const timer = new AbortController()
+  try {
+    await Promise.race([work, delay(milliseconds, undefined, { signal: timer.signal }).then(late)])
+  } finally {
+    timer.abort()
+  }
+}
+
+/** Runs asynchronous work one after the other; work that fails does not stop what is queued behind it. */
+function serialQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    run<Result>(work: () => Promise<Result>): Promise<Result> {
+      const result = last.then(work)
+      // The caller receives the error; the next in the queue only waits for the end.
+      last = result.catch(() => undefined)
+      return result
+    },
+    /** Resolves when all work queued so far has ended. */
+    idle: (): Promise<unknown> => last,
+  }
+}
+
+function countLoaded(
+  engine: FeedState['engine'],
+  index: ListingIndex | null,
+  building: Building | null,
+): Pick<FeedState, 'state' | 'loaded' | 'of'> {
+  const loaded = index ? listingsIn(index) : (building?.loaded ?? 0)
+  return engine === 'postgres' || index
+    ? { state: 'ready', loaded, of: loaded }
+    : { state: 'loading', loaded, of: Math.max(loaded, building?.of ?? 0) }
+}
 
 const since = (begun: number): number => Math.round(performance.now() - begun)
-
-interface Building extends BuildProgress {
-  /** The log broke off: what is being built may lack changes. */
-  outdated: boolean
-  /** It came from the disk. */
-  kept: boolean
-}
-
-interface Loaded {
-  fresh: ListingIndex
-  /** Null when the log does not say what has changed since. */
-  reached: LogPosition | null
-}
 
 /** How far this process is, as `/readyz` tells it. */
 export interface FeedState {
@@ -93,34 +110,25 @@ export function listingFeed(
   const { signal } = stopping
   const takeIn = changeApplier(database, signal)
   const keeper = snapshotStore(deps, atOnce)
+  const loader = indexLoader({ database, log, signal, takeIn, snapshots: keeper })
 
   let index: ListingIndex | null = null
   let position: LogPosition = { number: 0, at: '' }
   let rebuilds = 0
   /** Only one of those who read the log and move the position is at work. */
-  let lane: Promise<unknown> = Promise.resolve()
+  const lane = serialQueue()
   /** A look at the log that has not begun: it sees whatever is committed now. */
   let coming: Promise<void> | null = null
   let built: Promise<void> = Promise.resolve()
   let building: Building | null = null
   let compacting: Promise<void> | null = null
   let away = false
-  let tellReady: () => void = () => undefined
-  const ready = new Promise<void>((resolve) => {
-    tellReady = resolve
-  })
+  const { promise: ready, resolve: tellReady } = Promise.withResolvers<void>()
   const endings: (() => void | Promise<void>)[] = []
-
-  function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = lane.then(work)
-    // The caller receives the error; the next in the lane only waits for the end.
-    lane = mine.catch(() => undefined)
-    return mine
-  }
 
   /** Takes in what was committed before the call. @throws when the database does not answer. */
   function follow(): Promise<void> {
-    coming ??= inLane(() => {
+    coming ??= lane.run(() => {
       coming = null
       return catchUp()
     })
@@ -165,38 +173,29 @@ export function listingFeed(
   }
 
   /** Loads with retries for as long as the process runs. Never throws. */
-  async function build(): Promise<void> {
-    for (
-      let pause = FIRST_PAUSE_MS;
-      !signal.aborted;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-    ) {
+  function build(): Promise<void> {
+    return untilLoaded({ log, signal }, async () => {
       const begun = performance.now()
       const progress: Building = { loaded: 0, of: 0, outdated: false, kept: false }
       building = progress
-      try {
-        const fresh = await load(progress)
-        if (!fresh) continue
-        log.info(
-          { listings: listingsIn(fresh), milliseconds: since(begun), fromDisk: progress.kept },
-          'the listing index is ready',
-        )
-        if (!progress.kept) await keep(signal)
-        return
-      } catch (error) {
-        if (signal.aborted) return
-        log.warn({ err: error }, 'the listing index could not be loaded; trying again')
-        // Rejects when stopped.
-        await delay(pause, undefined, { signal, ref: false }).catch(() => undefined)
-      }
-    }
+      const fresh = await load(progress)
+      if (!fresh) return false
+      log.info(
+        { listings: listingsIn(fresh), milliseconds: since(begun), fromDisk: progress.kept },
+        'the listing index is ready',
+      )
+      if (!progress.kept) await keep(signal)
+      return true
+    })
   }
 
   /** An index brought up to now and put into use; null when the log broke off meanwhile. */
   async function load(progress: Building): Promise<ListingIndex | null> {
-    const { fresh, reached } = (await fromSnapshot(progress)) ?? (await fromDatabase(progress))
+    // Only at the start: later on, what is on the disk is no newer than what has to be built anew.
+    const kept = index || rebuilds > 0 ? null : await loader.fromSnapshot(progress, position)
+    const { fresh, reached } = kept ?? (await loader.fromDatabase(progress, position))
     // The bulk of what came in meanwhile is in it; now the rest, while nobody moves the position.
-    return inLane(async () => {
+    return lane.run(async () => {
       signal.throwIfAborted()
       if (progress.outdated) return null
       const end = reached && (await takeIn(fresh, reached))
@@ -210,29 +209,6 @@ export function listingFeed(
       tellReady()
       return fresh
     })
-  }
-
-  async function fromDatabase(progress: Building): Promise<Loaded> {
-    const from = position
-    const fresh = await buildIndex(database, progress, signal)
-    return { fresh, reached: await takeIn(fresh, from) }
-  }
-
-  /** Only at the start: later on, what is on the disk is no newer than what has to be built anew. */
-  async function fromSnapshot(progress: Building): Promise<Loaded | null> {
-    const kept = index || rebuilds > 0 ? null : await keeper.read()
-    if (!kept) return null
-    const fresh = kept.index
-    const missing = position.number - kept.position.number
-    const reached =
-      missing <= listingsIn(fresh) * CHANGED_SHARE ? await takeIn(fresh, kept.position) : null
-    if (reached) {
-      keeper.hasRead(kept.position)
-      progress.kept = true
-      return { fresh, reached }
-    }
-    log.info({ missing }, 'the listing index snapshot is too old to catch up')
-    return null
   }
 
   /** Merges what late changes left, when that pays. */
@@ -256,9 +232,8 @@ export function listingFeed(
     if (index && !building) await keeper.keep(index, position, until)
   }
 
-  async function behind(): Promise<number> {
-    return Math.max(0, (await changes.lastNumber()) - position.number)
-  }
+  const behind = async (): Promise<number> =>
+    Math.max(0, (await changes.lastNumber()) - position.number)
 
   return {
     /** Null while there is none: searches are answered by the database then. */
@@ -273,10 +248,7 @@ export function listingFeed(
         await database.listen(CHANGES_CHANNEL, () => void look()),
         every(LOOK_EVERY_MS, () => void look()),
       )
-      if (engine === 'postgres') {
-        tellReady()
-        return
-      }
+      if (engine === 'postgres') return tellReady()
       if (!building) built = build()
       if ((await countOffered(database, atOnce + 1)) <= atOnce)
         await Promise.race([ready, soon(START_WITHIN_MS)])
@@ -286,32 +258,17 @@ export function listingFeed(
     /** Resolves when all that was committed before the call is found here; after 2 s at the latest, and never throws. */
     async caughtUp(): Promise<void> {
       if (signal.aborted) return
-      const late = new AbortController()
-      try {
-        await Promise.race([
-          follow(),
-          delay(CAUGHT_UP_WITHIN_MS, undefined, { signal: late.signal }).then(() =>
-            log.warn({ change: position.number }, 'the listing index is behind'),
-          ),
-        ])
-      } catch (error) {
-        log.warn({ err: error }, 'listing changes could not be followed')
-      } finally {
-        late.abort()
-      }
+      const followed = follow().catch((error: unknown) =>
+        log.warn({ err: error }, 'listing changes could not be followed'),
+      )
+      await orAfter(CAUGHT_UP_WITHIN_MS, followed, () =>
+        log.warn({ change: position.number }, 'the listing index is behind'),
+      )
     },
     /** @throws when the database does not answer. */
     async state(): Promise<FeedState> {
-      const isReady = engine === 'postgres' || index !== null
-      const loaded = index ? listingsIn(index) : (building?.loaded ?? 0)
-      return {
-        engine,
-        state: isReady ? 'ready' : 'loading',
-        loaded,
-        of: isReady ? loaded : Math.max(loaded, building?.of ?? 0),
-        change: position.number,
-        behind: await behind(),
-      }
+      const counts = countLoaded(engine, index, building)
+      return { engine, ...counts, change: position.number, behind: await behind() }
     },
     /** @throws when the database does not answer. */
     async figures(): Promise<FeedFigures> {
@@ -326,7 +283,12 @@ export function listingFeed(
     async stop(): Promise<void> {
       if (signal.aborted) return
       stopping.abort()
-      const ended = Promise.allSettled([...endings.map((end) => end()), lane, built, compacting])
+      const ended = Promise.allSettled([
+        ...endings.map((end) => end()),
+        lane.idle(),
+        built,
+        compacting,
+      ])
       // A database that no longer responds must not block the shutdown.
       await Promise.race([ended, soon(STOP_WITHIN_MS)])
       if (position.number === keeper.keptChange()) return

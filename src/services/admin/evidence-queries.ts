@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Evidence } from '../../contracts/admin/moderation.ts'
+import type { Db } from '../../db/client.ts'
+import { images, listingFlags, properties, propertyReports, users } from '../../db/schema.ts'
+import type { Picture } from '../../domain/listings/listing.ts'
+import { pictureOf } from '../images/presenter.ts'
+import { changedSinceApproval } from '../listings/approvals.ts'
+import { flaggedListings, picturesById } from '../listings/flags.ts'
+import type { PropertyRow } from '../listings/row.ts'
+import { combinedVersion } from '../platform/audit/judged-versions.ts'
+
+/** Most similar listings and reports shown with one listing. */
+const MOST = 8
+
+const waits = eq(properties.publication, 'review')
+
+/** The position of a listing in the review queue, and the listings before and after it. */
+export async function queueNeighbours(db: Db, row: PropertyRow) {
+  const one = async (side: 'before' | 'after') => {
+    const [than, order] = side === 'before' ? [lt, desc] : [gt, asc]
+    const [found] = await db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(and(waits, than(properties.id, row.id)))
+      .orderBy(order(properties.id))
+      .limit(1)
+    return found?.id ?? null
+  }
+  const [sums] = await db
+    .select({
+      waiting: count(),
+      before: sql<number>`(count(*) filter (where ${properties.id} < ${row.id}))::int`,
+    })
+    .from(properties)
+    .where(waits)
+  return {
+    position: row.publication === 'review' ? (sums?.before ?? 0) + 1 : null,
+    waiting: sums?.waiting ?? 0,
+    previous: await one('before'),
+    next: await one('after'),
+  }
+}
+
+/** The owner of a listing, with counts of their listings and of reports about them. */
+export async function ownerOf(db: Db, id: number): Promise<Evidence['owner']> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  if (!row) throw new Error('a listing without an owner')
+  const [sums] = await db
+    .select({
+      all: count(),
+      live: sql<number>`(count(*) filter (where publication = 'live' and status in ('Available', 'Under Contract')))::int`,
+      closed: sql<number>`(count(*) filter (where status in ('Sold', 'Rented')))::int`,
+      rejected: sql<number>`(count(*) filter (where rejected_at is not null))::int`,
+    })
+    .from(properties)
+    .where(and(eq(properties.ownerId, id), sql`publication <> 'deleted'`))
+  const [reported] = await db
+    .select({ n: count() })
+    .from(propertyReports)
+    .innerJoin(properties, eq(properties.id, propertyReports.propertyId))
+    .where(eq(properties.ownerId, id))
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    joinedAt: row.createdAt.toISOString(),
+    emailVerified: row.emailVerifiedAt !== null,
+    suspended: row.suspendedAt !== null,
+    deleted: row.deletedAt !== null,
+    listings: sums ?? { all: 0, live: 0, closed: 0, rejected: 0 },
+    reports: reported?.n ?? 0,
+  }
+}
+
+/** What changed since the last approval; null when nothing did. */
+export async function changedOf(db: Db, row: PropertyRow): Promise<Evidence['changed']> {
+  const changed = await changedSinceApproval(db, row)
+  if (!changed) return null
+  const { at, pictures, ...rest } = changed
+  return {
+    ...rest,
+    at: at.toISOString(),
+    pictures: pictures && (await picturesByHash(db, pictures)),
+  }
+}
+
+/** Approved pictures that were removed are retained for some weeks. */
+async function picturesByHash(db: Db, hashes: readonly string[]): Promise<Picture[]> {
+  if (hashes.length === 0) return []
+  const rows = await db
+    .select()
+    .from(images)
+    .where(inArray(images.contentHash, [...hashes]))
+  return hashes.flatMap((hash) => {
+    const row = rows.find(({ contentHash }) => contentHash === hash)
+    return row ? [pictureOf(row)] : []
+  })
+}
+
+async function versionsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: properties.id, version: properties.version })
+    .from(properties)
+    .where(inArray(properties.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** The similar listings that flags name, open flags first. */
+export async function similarListings(db: Db, id: number): Promise<Evidence['alike']> {
+  const rows = await db
+    .select()
+    .from(listingFlags)
+    .where(or(eq(listingFlags.propertyId, id), eq(listingFlags.otherId, id)))
+    .orderBy(sql`${listingFlags.dismissedAt} is not null`, desc(listingFlags.id))
+    .limit(MOST)
+  const versions = await versionsOf(
+    db,
+    rows.flatMap((row) => [row.propertyId, row.otherId]),
+  )
+  const otherOf = (row: (typeof rows)[number]): number =>
+    row.propertyId === id ? row.otherId : row.propertyId
+  const listings = await flaggedListings(db, rows.map(otherOf))
+  const pictures = await picturesById(
+    db,
+    rows.flatMap(({ details }) => details.pictures?.flat() ?? []),
+  )
+  return rows.flatMap((row) => {
+    const other = listings.get(otherOf(row))
+    if (!other) return []
+    const mineFirst = row.propertyId === id
+    const pairs = (row.details.pictures ?? []).flatMap(([first, second]) => {
+      const property = pictures.get(mineFirst ? first : second)
+      const theirs = pictures.get(mineFirst ? second : first)
+      return property && theirs ? [{ property, other: theirs }] : []
+    })
+    return [
+      {
+        flag: row.id,
+        version: combinedVersion(row.version, [
+          { version: versions.get(row.propertyId) ?? 0 },
+          { version: versions.get(row.otherId) ?? 0 },
+        ]),
+        kind: row.kind,
+        because: row.details.because ?? [],
+        at: row.createdAt.toISOString(),
+        dismissed: row.dismissedAt !== null,
+        other,
+        pictures: pairs,
+      },
+    ]
+  })
+}
+
+/** The latest reports about a listing. */
+export async function reportsOf(db: Db, id: number): Promise<Evidence['reports']> {
+  const rows = await db
+    .select({ row: propertyReports, reporter: users.name })
+    .from(propertyReports)
+    .leftJoin(users, eq(users.id, propertyReports.reporterId))
+    .where(inArray(propertyReports.propertyId, [id]))
+    .orderBy(desc(propertyReports.id))
+    .limit(MOST)
+  return rows.map(({ row, reporter }) => ({
+    id: row.id,
+    reason: row.reason,
+    details: row.details,
+    at: row.at.toISOString(),
+    reporter,
+    resolved: row.resolvedAt !== null,
+  }))
+}
