@@ -12,7 +12,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const turn = { comes: () => Promise.resolve(), ended: () => Promise.resolve() }
 
-test('a password fits its hash in either Unicode form, and no other', async () => {
+test('only the right password matches its hash, in either Unicode form', async () => {
   const hash = await hashPassword('café വീട് 123')
   expect(await verifyPassword(hash, 'cafe\u0301 വീട് 123', turn)).toBe(true)
   expect(await verifyPassword(hash, 'cafe വീട് 123', turn)).toBe(false)
@@ -28,7 +28,7 @@ test('an unknown account costs as much work as a known one', async () => {
   expect(costs).toEqual(['m=19456,t=2,p=1', 'm=19456,t=2,p=1', 'm=19456,t=2,p=1'])
 })
 
-test('work stands in line, and a line that is full says so', async () => {
+test('hashing is queued, and a full queue rejects', async () => {
   const pool = workerPool(2, 3)
   let active = 0
   let most = 0
@@ -46,7 +46,7 @@ test('work stands in line, and a line that is full says so', async () => {
   expect(active).toBe(0)
 })
 
-test('whoever comes first goes before the others', async () => {
+test('the queue is first in, first out', async () => {
   const pool = workerPool(1, 9)
   const done: string[] = []
   const work = (name: string, first: boolean) =>

@@ -35,7 +35,7 @@ test('every table that refers to a person has a line in personal-data.ts', async
   expect([...known].filter((name) => !found.includes(name))).toEqual([])
 })
 
-test('the file names every part, in order and as JSON, and no hash or key leaves', async () => {
+test('the file has every part, in order and as JSON, without hashes and keys', async () => {
   const { token, user } = await t.makeUser('SELLER', { name: 'Anju "Thomas"' })
   for (let n = 0; n < 3; n += 1) await t.makeListing({ ownerId: user.id, title: `Home ${n}` })
   await t.makeListing({ title: 'Not hers' })
@@ -55,7 +55,7 @@ test('the file names every part, in order and as JSON, and no hash or key leaves
   expect(answer.text).not.toMatch(/password_hash|token_hash|unusable/)
 })
 
-test('a long part is written in slices that lose and repeat nothing', async () => {
+test('a long part is written in slices without gaps or duplicates', async () => {
   const { token, user } = await t.makeUser('BUYER')
   await t.database.query(
     `insert into saved_searches (user_id, name, filters) select $1, 'search ' || n, '{}' from generate_series(1, 1203) n`,

@@ -84,7 +84,7 @@ test('counts are forgotten 15 minutes after the last wait', async () => {
   expect(await wait(limits.check('a@x', at('1.1.1.1')))).toBe(0)
 })
 
-test('many addresses at one account slow strangers down, not its owner', async () => {
+test('attempts from many addresses at one account slow down strangers, not its owner', async () => {
   const limits = start()
   await limits.succeeded('a@x', at('home'))
   for (let n = 0; n < 31; n += 1) await guess(limits, 'a@x', at(`10.0.0.${n}`))
@@ -92,7 +92,7 @@ test('many addresses at one account slow strangers down, not its owner', async (
   expect(await wait(limits.check('a@x', at('home')))).toBe(0)
 })
 
-test('a browser that signed in before is held by its own failures alone, wherever it is', async () => {
+test('a browser that signed in before is limited only by its own failures, at any address', async () => {
   const limits = start()
   for (let n = 0; n < 70; n += 1) await guess(limits, `${n % 7}@x`, at('10.0.0.1'))
   for (let n = 0; n < 5; n += 1) await guess(limits, 'a@x', at('10.0.0.1'))
@@ -102,7 +102,7 @@ test('a browser that signed in before is held by its own failures alone, whereve
   expect(await wait(limits.check('a@x', at('10.9.9.9', 'mine')))).toBe(2)
 })
 
-test('under an attack that never ends a stranger to the account waits 15 minutes at most', async () => {
+test('under a continuous attack a new browser waits at most 15 minutes', async () => {
   const limits = start()
   let next = 0
   const attack = async (): Promise<void> => {
@@ -130,7 +130,7 @@ test('under an attack that never ends a stranger to the account waits 15 minutes
   expect(await wait(limits.check('a@x', owner))).toBe(0)
 })
 
-test('the addresses of one IPv6 network are one', async () => {
+test('the addresses of one IPv6 network count as one', async () => {
   const limits = start()
   for (let n = 0; n < 5; n += 1) await guess(limits, 'a@x', at(`2001:db8:0:7::${n}`))
   expect(await wait(limits.check('a@x', at('2001:db8:0:7:1:2:3:4')))).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ test('one address at many accounts is slowed down', async () => {
   expect(await wait(limits.check('new@x', at('2.2.2.2')))).toBe(0)
 })
 
-test('two processes count together, also tries at the same moment', async () => {
+test('two processes count together, including concurrent attempts', async () => {
   const processes = [start(), start()]
   const from = at('1.1.1.1')
   const waits = await Promise.all(
@@ -162,7 +162,7 @@ test('an address that signed in is known after a restart', async () => {
   expect(await start().check('a@x', at('home'))).toEqual({ trusted: false })
 })
 
-test('no address and no account can be read from what is stored', async () => {
+test('stored counters reveal no address and no account', async () => {
   const limits = start()
   await guess(limits, 'a@x', at('1.1.1.1'))
   await limits.succeeded('a@x', at('1.1.1.1'))

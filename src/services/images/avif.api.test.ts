@@ -79,7 +79,7 @@ const photo = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-test('a picture that a listing took is made as AVIF too, in the same widths and colours', async () => {
+test('a picture of a listing is converted to AVIF too, in the same widths and colours', async () => {
   const image = await upload(await photo(660, 440))
   expect(await run()).toBe(0)
   const id = await list(image)
@@ -112,7 +112,7 @@ test('a picture that a listing took is made as AVIF too, in the same widths and 
   expect(await onDisk()).toEqual((await stored()).toSorted())
 })
 
-test('a run that is cut off leaves nothing half done, and the next one goes on', async () => {
+test('an interrupted run leaves nothing incomplete, and the next one continues', async () => {
   const id = await list(await upload(await photo(400, 300)), await upload(await photo(401, 300)))
   const cut = new AbortController()
   const running = t.services.avifPictures.run(cut.signal)
@@ -127,7 +127,7 @@ test('a run that is cut off leaves nothing half done, and the next one goes on',
   ).toEqual([])
 })
 
-test('the same picture of somebody else gets the AVIF sizes too', async () => {
+test('the same picture of another owner gets the AVIF sizes too', async () => {
   const bytes = await photo(402, 300)
   const id = await list(await upload(bytes))
   const again = await upload(bytes)
@@ -139,7 +139,7 @@ test('the same picture of somebody else gets the AVIF sizes too', async () => {
   expect(avifOf((await shown(id)).pictures[0] ?? { variants: [] })).toHaveLength(2)
 })
 
-test('a picture whose files are gone does not hold up the others, nor one that AVIF makes larger', async () => {
+test('a picture with missing files, or one that is larger as AVIF, does not block the others', async () => {
   const gone = await upload(await photo(500, 300))
   const tiny = await upload(await halves(16, 12).png().toBuffer())
   const good = await upload(await photo(501, 300))
@@ -155,7 +155,7 @@ test('a picture whose files are gone does not hold up the others, nor one that A
   expect(pictures.map((picture) => avifOf(picture).length)).toEqual([0, 0, 2])
 })
 
-test('sweeping leaves a source alone that is still needed', async () => {
+test('the sweep retains a source that is still needed', async () => {
   const image = await upload(await jpeg(300, 200))
   await list(image)
   await t.services.images.sweepOrphans()

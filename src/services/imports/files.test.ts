@@ -29,7 +29,7 @@ async function read(
 }
 
 describe('a workbook', () => {
-  test('is read from its first shown sheet: shared and own texts, numbers, days, marks, gaps', async () => {
+  test('is read from its first visible sheet: shared and inline strings, numbers, dates, booleans, gaps', async () => {
     const sheet = `
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Price</t></is></c></row>
       <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"><v>4500000.0000000001</v></c><c r="D3" s="1"><v>46538</v></c><c r="E3" t="b"><v>1</v></c><c r="F3" t="str"><v>a_x000D_b</v></c><c r="G3" t="e"><v>#N/A</v></c></row>
@@ -51,7 +51,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('that unpacks to too much, or is none, is refused', async () => {
+  test('that unpacks to too much, or is invalid, is rejected', async () => {
     const bomb = workbook('', { 'xl/media/a': Buffer.alloc(160 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(read(bomb, readXlsx)).rejects.toThrow('import.bomb')
@@ -94,7 +94,7 @@ describe('a text file', () => {
     })
   })
 
-  test('keeps line ends within quotes, and counts rows as spreadsheets do', async () => {
+  test('preserves line breaks within quotes, and counts rows as spreadsheets do', async () => {
     const { rows } = await read('a,b\r\n\r\n"one\r\ntwo",3\r\n', readCsv)
     expect(rows).toEqual([
       [1, ['a', 'b']],
@@ -103,12 +103,12 @@ describe('a text file', () => {
     ])
   })
 
-  test('cut off within quotes is refused, not guessed at', async () => {
+  test('that ends within quotes is rejected', async () => {
     await expect(read('a,b\n1,"two\n3,4\n', readCsv)).rejects.toThrow('import.quoteOpen')
   })
 })
 
-describe('numbers and names that no sheet has', () => {
+describe('invalid numbers and names', () => {
   const one = (attributes: string) =>
     `<row r="1"><c><v>1</v></c></row><row ${attributes}><c><v>2</v></c></row>`
   test.each([
@@ -124,7 +124,7 @@ describe('numbers and names that no sheet has', () => {
     await expect(read(workbook(one(attributes)), readXlsx)).rejects.toThrow(key)
   })
 
-  test('a row that says nothing of its number follows the one before', async () => {
+  test('a row without a number follows the previous one', async () => {
     for (const attributes of ['', 'r=""', 'r=" "'])
       expect((await read(workbook(one(attributes)), readXlsx)).rows).toEqual([
         [1, ['1']],
@@ -151,7 +151,7 @@ describe('numbers and names that no sheet has', () => {
     },
   )
 
-  test('numbers that are none, odd dimensions and merged cells are read by', async () => {
+  test('invalid numbers, odd dimensions and merged cells are skipped', async () => {
     for (const value of ['', '1e999', 'abc', '1e-320', '-0', '1e300', 'NaN'])
       expect((await cell('', value)).rows).toHaveLength(1)
     const odd = `<row r="1"><c><v>1</v></c></row></sheetData><dimension ref="A1:ZZZ99999999999"/><mergeCells count="-1"><mergeCell ref="abc"/></mergeCells><sheetData>`
@@ -179,7 +179,7 @@ describe('a workbook whose parts are too large', () => {
     expect(chars).toBeLessThan(10_000)
   })
 
-  test('one that is packed beyond all measure is refused by its ratio', async () => {
+  test('an extreme compression ratio is rejected', async () => {
     const sheet = workbook('', { 'xl/styles.xml': ' '.repeat(4 * 1024 * 1024) })
     expect(sheet.length).toBeLessThan(10_000)
     await expect(read(sheet, readXlsx)).rejects.toThrow('import.bomb')
@@ -196,7 +196,7 @@ describe('the thread that reads a file', () => {
     return { form, rows }
   }
 
-  test('gives rows in batches and what refuses them in the same words', async () => {
+  test('returns rows in batches, and the same errors', async () => {
     const text = `Title,City\n${'House,Kochi\n\n'.repeat(600)}`
     const { form, rows } = await walk(text)
     expect(form).toBe('CSV (UTF-8, “,”)')
@@ -207,7 +207,7 @@ describe('the thread that reads a file', () => {
     await expect(walk('%PDF-1.4')).rejects.toThrow('import.notTable')
   })
 
-  test('ends at its limits of time and memory, and nothing else ends with it', async () => {
+  test('ends at its limits of time and memory, without affecting anything else', async () => {
     const sheet = workbook('<row><c><v>1</v></c></row>'.repeat(20_000))
     await expect(walk(sheet, { seconds: 0, heapMb: 320 })).rejects.toThrow('import.tooSlow')
     const texts = Array.from({ length: 400_000 }, (_, at) => `<si><t>text ${at} of many</t></si>`)
@@ -215,7 +215,7 @@ describe('the thread that reads a file', () => {
     await expect(walk(large, { seconds: 60, heapMb: 24 })).rejects.toThrow('import.bomb')
   })
 
-  test('one text in each of many cells is more than a file may hold', async () => {
+  test('one text repeated in many cells exceeds the limit of a file', async () => {
     const text = 'x'.repeat(LIMITS.imports.maxCellChars)
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`
     const sheet = workbook(row.repeat(20), {

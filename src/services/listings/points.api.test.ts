@@ -35,7 +35,7 @@ afterAll(() => t.close())
 const points = async (query: string): Promise<MapPoints & { total: number }> =>
   (await t.get(`/api/search?points=1&limit=1&${query}`)).json()
 
-test('too many to hand out: nothing without a zoom, numbers and single homes with one', async () => {
+test('too many points: none without a zoom, clusters and single homes with one', async () => {
   expect(await points('')).toMatchObject({ total: CROWD, points: [], cells: [], truncated: true })
   const state = await points('zoom=6')
   expect(state.truncated).toBe(true)
@@ -47,14 +47,14 @@ test('too many to hand out: nothing without a zoom, numbers and single homes wit
   expect(state.points[0]).toMatchObject({ title: expect.stringContaining('House') })
 })
 
-test('the same question where few are in view: all of them, for the map to gather', async () => {
+test('few points in view: all of them, for the map to cluster', async () => {
   const few = await points('zoom=12&bbox=76.4,10,76.6,18')
   expect(few).toMatchObject({ truncated: false, cells: [] })
   expect(few.points).toHaveLength(few.total)
   expect(few.total).toBeGreaterThan(3)
 })
 
-test('sale and rent of a square add up', async () => {
+test('sales and rentals of a cell add up', async () => {
   const { cells } = await points('zoom=6')
   const most = cells.toSorted((a, b) => b.count - a.count)[0]
   expect((most?.forSale ?? 0) + (most?.forRent ?? 0)).toBe(most?.count)

@@ -62,7 +62,7 @@ const flags = async (): Promise<ListingFlag[]> =>
     .json<ListingFlag[]>()
     .filter(({ kind }) => kind === 'duplicate-picture')
 
-test('pictures taken over from another owner are flagged, both side by side; others are not', async () => {
+test('pictures copied from another owner are flagged, with both pictures; others are not', async () => {
   const truth = await list(owner, await scene(1), await scene(2), await plain('#dddddd'))
   const copy = await list(thief, await stolen(2), await scene(3), await plain('#dddfdd'))
   expect(await run()).toBeGreaterThan(0)
@@ -75,14 +75,14 @@ test('pictures taken over from another owner are flagged, both side by side; oth
   expect(await run()).toBe(0)
 })
 
-test('one owner may show the same picture twice', async () => {
+test('one owner may use the same picture twice', async () => {
   await list(owner, await scene(4))
   await list(owner, await stolen(4))
   await run()
   expect(await flags()).toEqual([])
 })
 
-test('the very same file is found, and a second pair joins the flag until it is dismissed', async () => {
+test('an identical file is found, and a second pair is added to the flag until it is dismissed', async () => {
   await list(owner, await scene(5), await scene(6), await scene(7))
   const id = await list(thief, await scene(5))
   await run()

@@ -29,7 +29,7 @@ async function usual(city: string, propertyType = 'PLOT'): Promise<UsualPrice> {
   return answer.json<UsualPrice>()
 }
 
-test('four plots are no market; the fifth makes one, by any name of the town', async () => {
+test('four plots have no usual price; five do, by any name of the town', async () => {
   for (const lakh of [2, 3, 4, 100]) await plot(lakh)
   // Neither is live.
   await plot(900, { publication: 'paused' })
@@ -43,7 +43,7 @@ test('four plots are no market; the fifth makes one, by any name of the town', a
   })
 })
 
-test('a town with few homes is told the price of its district; rents are apart, by the sq ft', async () => {
+test('a town with few homes gets the price of its district; rents are separate, per sq ft', async () => {
   expect((await usual('Guruvayur')).sale?.place).toEqual({ kind: 'district', name: 'Thrissur' })
   for (const rent of [10, 12, 14, 16, 18])
     await t.makeListing({
@@ -61,7 +61,7 @@ test('a town with few homes is told the price of its district; rents are apart, 
   })
 })
 
-test('a place that is no town has no usual price, and an odd question is refused', async () => {
+test('an unknown town has no usual price, and an invalid request is rejected', async () => {
   expect(await usual('Nowhere')).toEqual({ sale: null, rent: null })
   expect((await t.get('/api/usual-price?city=Kochi&propertyType=TENT')).status).toBe(400)
   expect((await t.get('/api/usual-price?city=Kochi')).status).toBe(400)

@@ -32,7 +32,7 @@ afterAll(() => t.close())
 
 const get = (url: string) => t.get(url, { token })
 
-test('districts by month of India: listed once public, sold once a listing, a middle from five on', async () => {
+test('districts by month in India: listed when public, sold once per listing, a median from five on', async () => {
   const answer = await get('/api/government/districts?from=2026-09&to=2026-11')
   expect(answer.status).toBe(200)
   const { months, now: offered, source } = answer.json<DistrictFigures>()
@@ -64,7 +64,7 @@ test('districts by month of India: listed once public, sold once a listing, a mi
   })
 })
 
-test('registrations by month and role: one to four people are not told of', async () => {
+test('registrations by month and role: one to four people are not shown', async () => {
   const answer = await get('/api/government/registrations?from=2026-10&to=2026-11')
   const { months } = answer.json<RegistrationFigures>()
   expect(months.map(({ month }) => month)).toEqual(['2026-10', '2026-11'])
@@ -75,7 +75,7 @@ test('registrations by month and role: one to four people are not told of', asyn
   expect(file.headers['content-disposition']).toBe('attachment; filename="veedu-registrations.csv"')
 })
 
-test('a name that a spreadsheet would run is written as text', async () => {
+test('a name that a spreadsheet would take for a formula is written as text', async () => {
   const { text } = await get('/api/government/districts.csv?from=2026-11')
   expect(text).toContain("'=cmd|calc,2026-11,1,0,0,,,")
   expect(text.startsWith('\ufeffDistrict,Month,')).toBe(true)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('without a saved search the town is told of, from what is offered there now', async () => {
+test('without a saved search the insights are about the town, from its active listings', async () => {
   const [pala] = await t.services.marketInsights.of(buyer.actor, 'Pala')
   expect(pala).toMatchObject({
     of: { kind: 'town', name: 'Pala' },
@@ -44,13 +44,13 @@ test('without a saved search the town is told of, from what is offered there now
   expect(pala?.prices[0]?.trend.at(-1)).toEqual({ month: '2026-11', homes: 2, middle: null })
 })
 
-test('with fewer than five homes nothing is told of their prices', async () => {
+test('prices of fewer than five homes are not shown', async () => {
   const [town] = await t.services.marketInsights.of(buyer.actor, 'Thodupuzha')
   expect(town).toMatchObject({ offered: 1, daysListed: null })
   expect(town?.prices[0]).toMatchObject({ homes: 1, middle: null, lowest: null, highest: null })
 })
 
-test('saved searches come before the town, the newest first', async () => {
+test('saved searches come before the town, newest first', async () => {
   await t.post('/api/saved-searches', {
     token: buyer.token,
     body: { name: 'Villas in Pala', query: 'location=Pala&propertyType=VILLA&forRent=false' },

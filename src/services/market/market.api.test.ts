@@ -30,7 +30,7 @@ async function market(city: string): Promise<MarketOfCity> {
   return answer.json<MarketOfCity>()
 }
 
-test('four homes are no market: every figure says how many there are and nothing else', async () => {
+test('with four homes every figure has only their number', async () => {
   for (const [at, lakh] of [40, 50, 60, 70].entries()) await flat(lakh, 50 - at * 10)
   const found = await market('Thrissur')
   expect(found).toMatchObject({
@@ -47,7 +47,7 @@ test('four homes are no market: every figure says how many there are and nothing
   expect(found.trend.map(({ rolling }) => rolling)).toEqual([4e6, 4.5e6, 5e6, 6e6])
 })
 
-test('with the fifth there is one, by any name of the town; a home without a size is left out by the sq ft', async () => {
+test('with five homes there are figures, by any name of the town; a home without a size is ignored per sq ft', async () => {
   await flat(90, 1)
   await flat(500, 0, { totalAreaM2: null, bedrooms: 4 })
   // Neither is live.
@@ -82,7 +82,7 @@ test('with the fifth there is one, by any name of the town; a home without a siz
   expect((await market('തൃശ്ശൂർ')).offered).toBe(6)
 })
 
-test('a price trend has the twelve newest, oldest first, each with the mean of three', async () => {
+test('a price trend has the twelve newest listings, oldest first, each with the mean of three', async () => {
   const listings = Array.from({ length: 5 }, (_, at) => ({
     id: at,
     at: new Date(NOW.getTime() + at * DAY),
@@ -106,7 +106,7 @@ test('a price trend has the twelve newest, oldest first, each with the mean of t
   )
 })
 
-test('what is no town is 404; the file has the same figures with safe cells', async () => {
+test('an unknown town is 404; the file has the same figures with safe cells', async () => {
   const missing = await t.get('/api/market/Nowhere')
   expect(missing.status).toBe(404)
   expect(missing.text).toContain('City not found')
@@ -121,7 +121,7 @@ test('what is no town is 404; the file has the same figures with safe cells', as
   )
 })
 
-test('cities stand beside each other under one name each, the largest first', async () => {
+test('cities are compared under one name each, largest first', async () => {
   await flat(44, 3, { city: 'Trichur' })
   now = new Date(NOW.getTime() + 180 * 60_000)
   await flat(44, 3, { city: 'Pala' })

@@ -11,7 +11,7 @@ export function commuteService(places: {
 }) {
   return {
     /**
-     * The way to each place: a town, an area, a PIN code, or a hospital, college or station that the pages know.
+     * The distance to each place: a town, an area, a PIN code, or a known hospital, college or station.
      * @throws DomainError not_found for an unknown town.
      */
     ways(city: string, asked: readonly string[]): CommuteWay[] {

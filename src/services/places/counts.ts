@@ -7,20 +7,23 @@ import { foldText } from '../../domain/text/fold.ts'
 import { boxAround, CELL_ROW, CELLS_PER_DEGREE, KM_PER_DEGREE, type CountKey } from './known.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
-/** Listings that must have a point before the middle of them is told: one alone would be found by it. */
+/**
+ * Minimum number of listings with a point before their centre is published: it would reveal the position of a single
+ * one.
+ */
 export const MIN_PLACED = 3
-/** Groups that are read at most, those of most listings first: what people type as their city has no end. */
+/** Maximum number of groups that are read, largest first, since people can type any city. */
 const MAX_GROUPS = 20_000
-/** Listings, by their ids, that are counted in one statement of the embedded database: some 10 ms. */
+/** Range of ids that is counted per statement of the embedded database: some 10 ms. */
 const SLICE_IDS = 2_000
 const MAX_LOCALITIES = 5_000
 const MAX_NAME_CHARS = 60
-/** Decimals of a middle: about 110 m. */
+/** Decimals of a centre: about 110 m. */
 const MIDDLE_DIGITS = 3
-/** km from the middle to the edge of the box around listings. */
+/** Distance in km from the centre to the edge of the box around listings. */
 const EDGE_KM = { min: 1, max: 10 } as const
 
-/** Sums of shown degrees, and of their squares, over the `placed` listings of a group. */
+/** Sums of the public coordinates, and of their squares, over the `placed` listings of a group. */
 interface Tally {
   listings: number
   placed: number
@@ -37,11 +40,11 @@ interface Group extends Tally {
 }
 const NONE: Tally = { listings: 0, placed: 0, lat: 0, lng: 0, latSquares: 0, lngSquares: 0 }
 
-/** Where listings are: rounded, and only where there are several. */
+/** The centre of listings: rounded, and only of several. */
 export interface Centroid extends Point {
   bounds: BBox
 }
-/** A city that listings name and no list has. */
+/** A city that listings name but that is not a known place. */
 export interface UnlistedLocality {
   name: string
   listings: number
@@ -49,17 +52,17 @@ export interface UnlistedLocality {
 }
 
 export interface PlaceCounts {
-  /** Listings of a place. */
+  /** Number of listings of a place. */
   of: (key: CountKey) => number
-  /** Where the listings of a PIN code are; null when too few say. */
+  /** The centre of the listings of a PIN code; null when too few have a point. */
   middleOfPin: (pin: string) => Centroid | null
-  /** Those of most listings first. */
+  /** Largest first. */
   localities: readonly UnlistedLocality[]
 }
 
 /**
- * Counts what is offered, in one pass over the listings: by city, district, PIN code and in `cells` of the map. Points
- * are the shown ones. The embedded database holds everybody up while it answers, so it is asked in slices.
+ * Counts active listings in one pass: by city, district, PIN code and in `cells` of the map, by their public points.
+ * The embedded database blocks the process while it answers, so it is queried in slices.
  */
 export async function countPlaces(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -105,14 +108,14 @@ function read(groups: readonly Group[]): PlaceCounts {
   const cells = new Map<number, number>()
   const pins = new Map<string, Tally>()
   const cities = new Map<string, Tally & { name: string }>()
-  // In a row of one grouping the columns of the others are null.
+  // In a row of one grouping set, the columns of the others are null.
   for (const group of groups) {
     if (group.city !== null) {
       const town = townByName(group.city)
       if (town) towns.set(town.name, (towns.get(town.name) ?? 0) + group.listings)
       else {
         const key = foldText(group.city)
-        // The rows come by their number of listings: the first spelling is a common one.
+        // Rows are ordered by their number of listings, so the first spelling is a common one.
         const name = cities.get(key)?.name ?? group.city.trim()
         cities.set(key, { name, ...added(cities.get(key), group) })
       }
@@ -165,7 +168,10 @@ function added(a: Tally = NONE, b: Tally): Tally {
   }
 }
 
-/** Two spreads around the mean hold nearly all of them, and one pin gone astray does not widen it much. */
+/**
+ * Two standard deviations around the mean contain nearly all of them, and a single misplaced pin does not widen it
+ * much.
+ */
 function middleOf({ placed, lat, lng, latSquares, lngSquares }: Tally): Centroid | null {
   if (placed < MIN_PLACED) return null
   const middle = {

@@ -18,8 +18,8 @@ type Issue = typeof communityIssues.$inferSelect
 const AT_ONCE = 500
 
 /**
- * Tells everybody who follows an issue how it stands now, but for `byId`, who changed it. One letter a person, each to its
- * own address; they commit with the change itself. How many there are.
+ * Queues an email about an issue's new status to each follower except `byId`, who changed it, in the transaction of the
+ * change. Returns the number of emails.
  */
 export async function emailFollowers(
   tx: Db,
@@ -44,7 +44,7 @@ export async function emailFollowers(
   const { publicUrl, secret } = settings
   const town = townByName(issue.town)
   const written = rows
-    // What waits for review is its reporter's alone.
+    // Only its reporter sees an issue that awaits review.
     .filter(
       (row) =>
         mayReceiveEmail(row, settings) &&

@@ -3,7 +3,7 @@ import type { communityIssues } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
 
-/** An issue as its reader sees it. */
+/** Presents an issue to one reader. */
 export function presentIssue(
   row: typeof communityIssues.$inferSelect,
   actor: Actor | null,

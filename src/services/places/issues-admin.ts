@@ -8,11 +8,11 @@ import { townByName } from '../../domain/places/towns.ts'
 import type { Deps } from '../deps.ts'
 import { presentIssue } from './issue-presenter.ts'
 
-/** The issues of all towns, for administrators. Changed one by one through `issueService.change`. */
+/** The issues of all towns, for administrators. `issueService.change` changes them. */
 export function issueModerationService({ database: { db } }: Pick<Deps, 'database'>) {
   const editor = alias(users, 'editor')
   return {
-    /** Newest first, of one town, status or publication, or of all. A town may have any of its names. */
+    /** Newest first, optionally of one town (by any of its names), status or publication. */
     async list(
       actor: Actor | null,
       { town, status, publication, cursor, limit }: AdminIssuesQuery,

@@ -62,7 +62,7 @@ export function issueService(
     },
 
     /**
-     * Public at once where the demo runs or the person's address is confirmed by an administrator; otherwise it waits.
+     * Public at once in demo mode or when an administrator confirmed the person's address; otherwise it awaits review.
      * @throws DomainError unauthenticated, not_found, rate_limited.
      */
     async report(
@@ -93,7 +93,7 @@ export function issueService(
       return presentIssue(row, person, { supports: true, follows: true })
     },
 
-    /** Supports or follows an issue, or no longer. Twice is once. @throws DomainError unauthenticated, not_found. */
+    /** Starts or stops supporting or following an issue. Idempotent. @throws DomainError unauthenticated, not_found. */
     async back(
       actor: Actor | null,
       city: string,
@@ -128,7 +128,10 @@ export function issueService(
       })
     },
 
-    /** Who follows it is told of another status. @throws DomainError unauthenticated, forbidden, not_found; conflict with what changed. */
+    /**
+     * Changes the status or visibility; followers are notified of a new status.
+     * @throws DomainError unauthenticated, forbidden, not_found; conflict with what changed.
+     */
     async change(
       actor: Actor | null,
       city: string,
@@ -188,7 +191,7 @@ export function issueService(
     return { issue, told }
   }
 
-  /** Locked until the change is written: two who support at once are both counted. */
+  /** Locked until the change is written, so that concurrent supporters are both counted. */
   async function one(tx: Db, actor: Actor, city: string, id: number): Promise<Row> {
     const town = requireTown(city)
     const [row] = await tx

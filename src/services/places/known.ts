@@ -10,26 +10,26 @@ import type { NamedPlace } from './names.ts'
 /** A place with its names and its rank. */
 export interface KnownPlace extends NamedPlace {
   shown: Omit<Place, 'matched' | 'listings'>
-  /** People, roughly; doubled for a district's seat. Lesser places have less than any town. */
+  /** Approximate population, doubled for a district's headquarters. Smaller places rank below every town. */
   importance: number
-  /** Under which key its listings are counted. */
+  /** The key under which its listings are counted. */
   counted: CountKey
-  /** Where it is held to be while nothing tells better; null where its point is known. */
+  /** Its assumed position until listings show a better one; null when its point is known. */
   guess: Pick<Place, 'lat' | 'lng' | 'bounds'> | null
 }
 export type CountKey =
   | { by: 'town' | 'district' | 'pin' | 'city'; name: string }
   | { by: 'cells'; cells: readonly number[] }
 
-/** Half the side of the box around a place, km: about what a town's own area reaches. */
+/** Half the side of the box around a place, km: roughly the extent of a town. */
 const REACH_KM = { corporation: 8, municipality: 4, panchayat: 5, pin: 3 } as const
-/** Of a town whose people nobody counted. */
+/** The population of a town without a census figure. */
 const UNCOUNTED_PEOPLE = 10_000
 export const LOCALITY_IMPORTANCE = 1_000
 export const KM_PER_DEGREE = 111.195
-/** Cells to a degree in which listings are counted: one is about 1.1 km wide. */
+/** Grid cells per degree for counting listings: about 1.1 km each. */
 export const CELLS_PER_DEGREE = 100
-/** From a cell to the one north of it in their numbering. */
+/** Difference between the number of a cell and of the one north of it. */
 export const CELL_ROW = 100_000
 /** A named part of a town is this many cells around the one that its point is in. */
 const AREA_CELLS = 1
@@ -53,7 +53,7 @@ const PLACED_IN_DISTRICTS: readonly (Point & { district: string })[] = [
   ...PIN_AREAS.flatMap(({ district, point }) => (point ? [{ ...point, district }] : [])),
 ]
 
-/** The district of the town or post office that is nearest: no district line is known. */
+/** The district of the nearest town or post office, since district boundaries are not known. */
 export function districtAt(point: Point): string {
   const narrowed = Math.cos((point.lat * Math.PI) / 180)
   let nearest = ''
@@ -67,7 +67,7 @@ export function districtAt(point: Point): string {
   return nearest
 }
 
-/** Every place that is known before anybody lists a home: towns, districts, named parts of towns, PIN codes. */
+/** All places that are known without listings: towns, districts, named parts of towns, PIN codes. */
 export function knownPlaces(): KnownPlace[] {
   const bounds = new Map(DISTRICTS.map((district) => [district.name, districtBounds(district)]))
   return [
@@ -78,7 +78,7 @@ export function knownPlaces(): KnownPlace[] {
   ]
 }
 
-/** Words that tell a place of this district from others of its name. */
+/** Words that distinguish a place of this district from others of the same name. */
 export function contextOf(district: string): string[] {
   const nameMl = DISTRICTS.find(({ name }) => name === district)?.nameMl ?? ''
   return [district, nameMl, 'district', 'ജില്ല']
@@ -107,7 +107,7 @@ function townPlace(town: Town): KnownPlace {
   }
 }
 
-/** Just behind its largest town, so that a town comes before the district of its name. */
+/** Just below its largest town, so that a town comes before the district of the same name. */
 function districtPlace(district: District, bounds: BBox = districtBounds(district)): KnownPlace {
   const { name, nameMl, lat, lng } = district
   return {
@@ -132,7 +132,9 @@ function districtPlace(district: District, bounds: BBox = districtBounds(distric
   }
 }
 
-/** A box around a district's towns and nearly all of its placed post offices; no district line is known. */
+/**
+ * A box around a district's towns and nearly all of its located post offices, since district boundaries are not known.
+ */
 function districtBounds(district: District): BBox {
   const towns = townsOfDistrict(district.name)
   const posts = PIN_AREAS.flatMap((area) =>
@@ -155,7 +157,7 @@ function districtBounds(district: District): BBox {
   ]
 }
 
-/** Whole cells, so that what is counted is what the map shows within the box. */
+/** Whole cells, so that the count equals what the map shows within the box. */
 function areaPlace({ name, nameMl, lat, lng }: (typeof AREAS)[number]): KnownPlace {
   const district = districtAt({ lat, lng })
   const south = Math.floor(lat * CELLS_PER_DEGREE)

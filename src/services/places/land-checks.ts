@@ -14,17 +14,17 @@ import { rateOf, type RateTable } from '../../domain/rates/table.ts'
 import type { ListingService } from '../listings/listings.ts'
 import type { rateService } from '../rates/rates.ts'
 
-/** The map that pages draw: what is said of the shore and what is seen are one. */
+/** The map that pages draw, so that statements about the shore agree with it. */
 const SHORE = new URL('../../../public/map/land.geojson', import.meta.url)
 
-/** What to check about a listing's land: from what its owner says of it, and from where it lies. */
+/** What to check about a listing's land, based on its owner's answers and its position. */
 export function landSenseService(
   listings: Pick<ListingService, 'get'>,
   rates: Pick<ReturnType<typeof rateService>, 'table' | 'today'>,
 ) {
   let shores: Promise<ShoreLine[]> | undefined
 
-  /** Read when somebody first asks. */
+  /** Loaded on first use. */
   async function lines(): Promise<ShoreLine[]> {
     shores ??= readFile(SHORE, 'utf8').then((text) => {
       const { features } = JSON.parse(text) as { features: Land[] }
@@ -46,7 +46,7 @@ export function landSenseService(
   }
 
   return {
-    /** @throws DomainError not_found, gone, as the listing's page. */
+    /** @throws DomainError not_found, gone, like the listing's page. */
     async of(id: number, actor: Actor | null): Promise<LandSense> {
       const home = await listings.get(id, actor)
       const district = home.district ?? townByName(home.city)?.district ?? null
@@ -77,7 +77,7 @@ export function landSenseService(
   }
 }
 
-/** What the fee for a change of use goes by on a day. */
+/** The rates on a day for the fee of a change of use. */
 export function feeRates(table: RateTable, day: string): NonNullable<LandSense['fee']> {
   const fee = rateOf(table, 'landUseFee', day)
   const { source, from } = fee

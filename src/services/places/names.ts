@@ -7,25 +7,25 @@ import {
 } from '../../search/text/one-typo.ts'
 import { makeSounds, soundOf, type SoundsIndex } from '../../search/text/sounds.ts'
 
-/** What a place is called. */
+/** The names of a place. */
 export interface NamedPlace {
-  /** Its own names, in either script. */
+  /** Its names in both scripts. */
   own: readonly string[]
   /** Old names, other spellings. */
   also: readonly string[]
-  /** Names of lesser places by which it may be found: they give way to other places' own. */
+  /** Names of smaller places by which it may be found; other places' own names take precedence. */
   within: readonly string[]
-  /** Words that people add to tell it from others: its district's. */
+  /** Words that people add to distinguish it: its district's names. */
   context: readonly string[]
 }
 
 export interface NameMatch {
-  /** Place in the list that the index was made of. */
+  /** Index in the list from which the name index was built. */
   place: number
-  /** A number of HOW: the less, the better. */
+  /** An index into HOW: lower is better. */
   how: number
   own: boolean
-  /** As it is written. */
+  /** The name as written. */
   name: string
 }
 
@@ -54,15 +54,15 @@ const OF_A_WORD: Readonly<Record<Way, Way>> = {
   slipSoFar: 'slipSoFar',
 }
 
-/** Fewer letters of a name are not read as the misspelt beginning of it. */
+/** Minimum number of letters for a misspelt prefix of a name. */
 const SLIP_SO_FAR_MIN_LENGTH = 5
-/** Shorter sounds are shared by names that nobody takes for each other. */
+/** Minimum length of a phonetic key: shorter ones are shared by unrelated names. */
 const SOUND_MIN_LENGTH = 4
 
-/** Words of one question that are looked at, where they have to be looked at one by one. */
+/** Maximum number of words of a query that are looked up one by one. */
 const MAX_WORDS = 8
 
-/** Words that are typed along with any place. */
+/** Words that people add to any place. */
 const GENERAL = new Set(['kerala', 'keralam', 'india', 'കേരള', 'കേരളം', 'ഇന്ത്യ'].map(foldText))
 
 interface Name {
@@ -71,13 +71,13 @@ interface Name {
   own: boolean
   within: boolean
 }
-/** A name from one of its words on, spaces left out: people put them where they like. */
+/** A name from one of its words on, without spaces, which people place differently. */
 interface Ending {
   name: Name
   isWhole: boolean
 }
 
-/** Finds places by what they are called. Made once; holds no order of its own beyond how well a name fits. */
+/** Finds places by their names, ordered only by how well a name matches. Built once. */
 export class PlaceNames {
   /** Sorted. */
   private readonly endings: readonly string[]
@@ -109,7 +109,7 @@ export class PlaceNames {
     this.bySound = parts.bySound
   }
 
-  /** The best match of each place that is called so; `words` folded. */
+  /** The best match of each place with such a name; `words` are folded. */
   find(words: readonly string[]): NameMatch[] {
     const own = words.filter((word) => !GENERAL.has(word))
     const sought = own.length > 0 ? own : words
@@ -141,7 +141,7 @@ export class PlaceNames {
     return [...best.values()]
   }
 
-  /** Places of which every word is said, in whatever order, some of them perhaps of the district. */
+  /** Places whose names contain every word, in any order; some words may be of the district. */
   private findWords(words: readonly string[]): NameMatch[] {
     const best = new Map<number, NameMatch>()
     for (const word of words)
@@ -178,14 +178,14 @@ export class PlaceNames {
   }
 }
 
-/** Keeps the better of two matches of a place; of equals its own name, then the one that came first. */
+/** Retains the better of two matches of a place; among equals its own name, then the first. */
 function better(best: Map<number, NameMatch>, name: Name, how: number): void {
   const before = best.get(name.place)
   if (before && (before.how < how || (before.how === how && (before.own || !name.own)))) return
   best.set(name.place, { place: name.place, how, own: name.own, name: name.text })
 }
 
-/** Makes the index in steps: each `yield` is a moment to let others in. */
+/** Builds the index in steps: each `yield` is a point where other work may run. */
 export function* makePlaceNames(places: readonly NamedPlace[]): Generator<void, PlaceNames> {
   const namesOf = new Map<string, Ending[]>()
   const beginnings = new Set<string>()

@@ -26,7 +26,7 @@ async function places(query: string): Promise<Place[]> {
 }
 const at = (latitude: number, longitude: number): ListingOverrides => ({ latitude, longitude })
 
-test('a place with what a page needs to go there', async () => {
+test('a place has what a page needs to show it', async () => {
   await t.services.places.refresh()
   expect(await places('q=Trichur&limit=1')).toEqual([
     {
@@ -46,7 +46,7 @@ test('a place with what a page needs to go there', async () => {
 })
 
 describe('counts', () => {
-  test('are of what is offered: by town in any spelling, district, PIN code and area of the map', async () => {
+  test('include active listings: by town in any spelling, district, PIN code and area of the map', async () => {
     await stock(
       { city: 'Kottayam', zipCode: '686001', ...at(9.5874, 76.543) },
       { city: 'കോട്ടയം', zipCode: '686001', ...at(9.5875, 76.5431) },
@@ -63,7 +63,7 @@ describe('counts', () => {
     expect(await listings('Kanjikuzhi&limit=1')).toEqual({ locality: 2 })
   })
 
-  test('are the first thing after a start; searches before know of none', async () => {
+  test('are computed first after a start; earlier searches have none', async () => {
     const young = await startApp()
     expect((await young.get('/api/places?q=Kochi&limit=1')).json()).toMatchObject({
       places: [{ name: 'Kochi', listings: null }],
@@ -75,7 +75,7 @@ describe('counts', () => {
     await young.close()
   })
 
-  test('are taken anew behind a request every five minutes, and no request asks the database', async () => {
+  test('are refreshed in the background every five minutes, and no request queries the database', async () => {
     await t.services.places.refresh()
     // The places ask by this; the follower of changes, which looks by itself, does not.
     const asked = vi.spyOn(t.database.db, 'execute')
@@ -107,7 +107,7 @@ describe('localities that listings name', () => {
     ...at(9.686 + n / 1000, 76.905),
   })
 
-  test('have the middle of three listings or more, rounded, and nothing is told of fewer', async () => {
+  test('have the rounded centre of three listings or more, and none for fewer', async () => {
     await stock(vagamon(0), vagamon(1))
     await t.services.places.refresh()
     const locality = async () =>
@@ -128,7 +128,7 @@ describe('localities that listings name', () => {
     })
   })
 
-  test('are found with a slip, and come before the post office of their name', async () => {
+  test('are found with a typo, and come before the post office of the same name', async () => {
     await stock(vagamon(1), vagamon(2), vagamon(3))
     await t.services.places.refresh()
     expect((await places('q=vagaman')).map(({ kind }) => kind).slice(0, 2)).toEqual([
@@ -137,7 +137,7 @@ describe('localities that listings name', () => {
     ])
   })
 
-  test('a PIN code without a known point goes where three listings that carry it are', async () => {
+  test('a PIN code without a known point is placed at the centre of three of its listings', async () => {
     // Udyogamandal: no point in data/pin-codes.json.
     const before = (await places('q=683501'))[0]
     const eloor = (n: number): ListingOverrides => ({
@@ -154,7 +154,7 @@ describe('localities that listings name', () => {
     expect((await places('q=683501'))[0]).toMatchObject({ lat: 10.071, lng: 76.3, listings: 3 })
   })
 
-  test('what is hidden stays hidden: only shown points count', async () => {
+  test('hidden points are not used: only public points count', async () => {
     const hidden: ListingOverrides = {
       ...vagamon(1),
       pinPrecision: 'approximate',
@@ -166,7 +166,7 @@ describe('localities that listings name', () => {
     expect((await places('q=vagamon'))[0]).toMatchObject({ lat: 9.7, lng: 76.91 })
   })
 
-  test('what is no name is no locality', async () => {
+  test('invalid names are not localities', async () => {
     const odd = (city: string): ListingOverrides => ({ ...vagamon(1), city })
     await stock(...[1, 2, 3].flatMap(() => [odd('12345'), odd('--'), odd('x'.repeat(61))]))
     await t.services.places.refresh()
@@ -174,8 +174,8 @@ describe('localities that listings name', () => {
   })
 })
 
-describe('what is asked', () => {
-  test('nothing asked: the most important towns, eight unless told otherwise', async () => {
+describe('queries', () => {
+  test('an empty query returns the most important towns, eight by default', async () => {
     expect(await places('')).toHaveLength(8)
     expect((await places('q=&limit=2')).map(({ name }) => name)).toEqual([
       'Thiruvananthapuram',
@@ -201,7 +201,7 @@ describe('what is asked', () => {
     expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field])
   })
 
-  test('the same answer again is 304', async () => {
+  test('an unchanged answer is 304', async () => {
     const first = await t.get('/api/places?q=Kochi')
     const again = await t.get('/api/places?q=Kochi', {
       headers: { 'if-none-match': first.headers['etag'] ?? '' },

@@ -54,7 +54,7 @@ describe('towns', () => {
     expect(named(typed)[0]).toBe(town)
   })
 
-  test('the greater come first, and the town before its district', () => {
+  test('larger towns come first, and a town before its district', () => {
     expect(named('Thri', 4)).toEqual([
       'Thrissur',
       'district Thrissur',
@@ -64,13 +64,13 @@ describe('towns', () => {
     expect(named('', 3)).toEqual(['Thiruvananthapuram', 'Kozhikode', 'Kollam'])
   })
 
-  test('tell by which other name they were found', () => {
+  test('have the other name by which they were found', () => {
     expect(find('trichur', 1)[0]).toMatchObject({ name: 'Thrissur', matched: 'Trichur' })
     expect(find('thrissur', 1)[0]).toMatchObject({ name: 'Thrissur', matched: null })
     expect(find('തൃശ്ശൂർ', 1)[0]).toMatchObject({ name: 'Thrissur', matched: null })
   })
 
-  test('each is found by each of its spellings, first or behind its namesakes', () => {
+  test('each is found by each of its spellings, first or after its namesakes', () => {
     for (const town of TOWNS)
       for (const spelling of spellings(town)) {
         const namesakes = [
@@ -92,7 +92,7 @@ describe('towns', () => {
       }
   })
 
-  test('each is found by its beginning from three letters on, or eight greater or nearer are', () => {
+  test('each is found by a prefix of three letters, unless eight larger or closer matches are', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -117,7 +117,7 @@ describe('towns', () => {
     )
   })
 
-  test('each is found in spite of one slip, unless what is typed begins the names of others', () => {
+  test('each is found despite one typo, unless the text is a prefix of other names', () => {
     const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
     fc.assert(
       fc.property(
@@ -155,14 +155,14 @@ describe('towns', () => {
 })
 
 describe('districts and PIN codes', () => {
-  test('a district by either name, and before a town that only was called so', () => {
+  test('a district by either name, and before a town that had the name earlier', () => {
     expect(named('kottayam district')).toEqual(['district Kottayam'])
     expect(named('കോട്ടയം ജില്ല')).toEqual(['district Kottayam'])
     expect(named('Ernakulam', 2)).toEqual(['district Ernakulam', 'Kochi'])
     expect(named('wayanad', 2)).toEqual(['district Wayanad', 'Kalpetta'])
   })
 
-  test('codes by their digits, however spaced, in either script, and never by a slip', () => {
+  test('codes by their digits, with any spaces, in either script, and never with a typo', () => {
     expect(find('680001', 3)).toMatchObject([
       { kind: 'pin', pin: '680001', name: 'Thrissur', district: 'Thrissur', matched: null },
     ])
@@ -195,7 +195,7 @@ describe('districts and PIN codes', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any text', () => {
   test('is answered within the limit, each place once', () => {
     fc.assert(
       fc.property(
@@ -220,7 +220,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('nothing but punctuation names nothing', () => {
+  test('punctuation alone finds nothing', () => {
     expect(find('!?', ROOM)).toEqual([])
     expect(find('%', ROOM)).toEqual([])
   })

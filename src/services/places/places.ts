@@ -15,22 +15,22 @@ import {
 } from './known.ts'
 import { makePlaceNames, type NameMatch, type PlaceNames } from './names.ts'
 
-/** Counts older than this are counted anew, behind the request that notices it. */
+/** Counts older than this are refreshed in the background of the request that notices it. */
 const COUNTS_LAST_MS = 5 * MINUTE_MS
-/** After a failed count the next one waits this long. */
+/** Pause after a failed count. */
 const RETRY_MS = 30_000
-/** A city that listings name is the area of that name on the map when it is this near. */
+/** A city that listings name is identified with the area of the same name when it is this near, km. */
 const SAME_PLACE_KM = 5
 
 interface Register {
   places: readonly KnownPlace[]
   names: PlaceNames
 }
-/** Made whole and then swapped in, so that no reader sees half of it. */
+/** Built as a whole and then swapped in, so that no reader sees it incomplete. */
 interface Known {
-  /** Towns, districts, areas of the map, PIN codes. */
+  /** Known places: towns, districts, areas of the map, PIN codes. */
   lasting: Register
-  /** Localities that listings name. */
+  /** Localities from listings. */
   found: Register | null
   counts: PlaceCounts | null
 }
@@ -41,8 +41,8 @@ interface Hit {
 }
 
 /**
- * Finds places by what people type. Everything is in memory: what is known by itself is read once, what listings
- * tell is counted by `refresh`, which `find` starts now and then and never waits for.
+ * Finds places by what people type. Everything is in memory: known places are read once; what depends on listings is
+ * counted by `refresh`, which `find` starts when it is due and never waits for.
  */
 export function placeService({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>) {
   let kept: Known | null = null
@@ -56,7 +56,7 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
     return (kept = uncounted({ places, names: runToCompletion(makePlaceNames(places)) }))
   }
 
-  /** At a start nobody waits for it, so that everybody else may go first. */
+  /** Nobody waits for it at a start, so it yields to other work. */
   async function knownInSlices(): Promise<Known> {
     const places = knownPlaces()
     const names = await inSlices(makePlaceNames(places))
@@ -82,7 +82,7 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
     }
   }
 
-  /** Counts the listings anew; asked again while it runs, it is the same run. Never throws. */
+  /** Refreshes the counts of listings; calls during a run share it. Never throws. */
   async function refresh(): Promise<void> {
     running ??= count().finally(() => {
       running = null
@@ -93,10 +93,10 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
   return {
     refresh,
 
-    /** The places that `typed` may mean, the best first; of nothing typed, the most important towns. */
+    /** The places that `typed` may mean, best first; for an empty text, the most important towns. */
     find(typed: string, limit: number): Place[] {
       const now = clock().getTime()
-      // A clock that was set back must not stop the counting.
+      // A clock that was set back must not stop refreshing.
       if (running === null && (now >= dueAt || now < askedAt)) void refresh()
       return hitsOf(known(), typed)
         .sort(order)
@@ -131,7 +131,7 @@ function hitsOf({ lasting, found, counts }: Known, typed: string): Hit[] {
   )
 }
 
-/** By how well it is called so, its own name first; then where there are homes, and by importance. */
+/** By the quality of the match, own names first; then places with listings, then by importance. */
 function order(a: Hit, b: Hit): number {
   return (
     (a.match?.how ?? 0) - (b.match?.how ?? 0) ||
@@ -146,7 +146,7 @@ function order(a: Hit, b: Hit): number {
 
 const sign = ({ shown: { pin, name } }: KnownPlace): string => pin ?? name
 
-/** The name that was meant, where it is none that the answer shows. */
+/** The matched name, when it is not the displayed one. */
 function otherName({ place: { shown }, match }: Hit): string | null {
   return !match || match.own || match.name === shown.name ? null : match.name
 }
@@ -167,14 +167,14 @@ function cellsOf(places: readonly KnownPlace[]): number[] {
   ]
 }
 
-/** A PIN code without a known point lies where its listings are. */
+/** A PIN code without a known point is placed at the centre of its listings. */
 function movedTo(counts: PlaceCounts, place: KnownPlace): KnownPlace {
   if (!place.guess || place.shown.pin === null) return place
   const middle = counts.middleOfPin(place.shown.pin)
   return { ...place, shown: { ...place.shown, ...(middle ?? place.guess) } }
 }
 
-/** The localities that listings name, without those that the map has. */
+/** The localities that listings name, without those on the map. */
 function localitiesBeside(
   places: readonly KnownPlace[],
   found: readonly UnlistedLocality[],

@@ -13,13 +13,13 @@ const YEAR_DAYS = 365
 const CELLS_A_DEGREE = 200
 const MOST_CELLS = 500
 
-/** Homes that people live in; land, shops and works have other prices. */
+/** Residential types; land, shops and industrial buildings have other prices. */
 export const DWELLING = sql.raw(
   `properties.property_type in ('APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE')`,
 )
 const AREA = sql.raw('nullif(properties.area_sqft, 0)')
 
-/** The present market of a town: one query each for its listings, its deals and its positions on the map. */
+/** The current market of a town: one query each for its listings, its deals and its positions on the map. */
 export async function townMarket(
   database: Pick<Database, 'read'>,
   town: Town,

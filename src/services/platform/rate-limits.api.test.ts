@@ -37,7 +37,7 @@ async function useUp(limits: RateLimits, address: string): Promise<void> {
   for (let n = 0; n < max; n += 1) await limits.consume('callback', address)
 }
 
-test('so many calls are counted, the next waits for the window’s end, then all begins anew', async () => {
+test('calls up to the limit are counted, the next is rejected until the window ends, then a new window starts', async () => {
   const limits = start()
   await useUp(limits, '1.1.1.1')
   now += 60_000
@@ -48,7 +48,7 @@ test('so many calls are counted, the next waits for the window’s end, then all
   expect(await wait(limits.consume('callback', '1.1.1.1'))).toBe(seconds)
 })
 
-test('one IPv6 /64 is one address, however it is written; accounts stay apart', async () => {
+test('one IPv6 /64 is one address in any notation; accounts are separate', async () => {
   const limits = start()
   await useUp(limits, '2001:db8:1:2::1')
   expect(await wait(limits.consume('callback', '2001:0DB8:1:2:ffff::9'))).toBe(seconds)
@@ -60,7 +60,7 @@ test('one IPv6 /64 is one address, however it is written; accounts stay apart', 
   expect(await wait(limits.consume('issue', 11))).toBe(0)
 })
 
-test('two processes count together, also calls at the same moment, and a restart forgets nothing', async () => {
+test('two processes count together, including concurrent calls, and counts survive a restart', async () => {
   const processes = [start(), start()]
   const waits = await Promise.all(
     Array.from({ length: 4 * max }, (_, n) =>
@@ -71,7 +71,7 @@ test('two processes count together, also calls at the same moment, and a restart
   expect(await wait(start().consume('callback', '1.1.1.1'))).toBe(seconds)
 })
 
-test('what is used up costs no statement until its window ends', async () => {
+test('an exhausted key costs no statement until its window ends', async () => {
   const limits = start()
   await useUp(limits, '1.1.1.1')
   await wait(limits.consume('callback', '1.1.1.1'))
@@ -80,7 +80,7 @@ test('what is used up costs no statement until its window ends', async () => {
   expect(await wait(start().consume('callback', '1.1.1.1'))).toBe(0)
 })
 
-test('a cost is taken whole or not at all', async () => {
+test('a cost is consumed as a whole or not at all', async () => {
   const limits = start()
   const { max: most } = RATE_LIMITS.message
   expect(await wait(limits.consume('message', 1, { cost: most + 1 }))).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('a cost is taken whole or not at all', async () => {
   expect(await wait(limits.consume('message', 1, { cost: 0 }))).toBe(0)
 })
 
-test('what is rolled back is not counted', async () => {
+test('a rolled back call is not counted', async () => {
   const limits = start()
   const broken = database.db.transaction(async (tx) => {
     await limits.consume('callback', '1.1.1.1', { tx })
@@ -102,7 +102,7 @@ test('what is rolled back is not counted', async () => {
   expect(await wait(limits.consume('callback', '1.1.1.1'))).toBe(seconds)
 })
 
-test('the error may be another', async () => {
+test('the caller may provide the error', async () => {
   const limits = start()
   await useUp(limits, '1.1.1.1')
   const error = (left: number) => new DomainError('rate_limited', 'other', { retryAfter: left })

@@ -21,7 +21,7 @@ function asking(most = 2, stale = 0) {
   }
 }
 
-test('is asked once while it is fresh, and again afterwards', async () => {
+test('loads once while the value is fresh, and again afterwards', async () => {
   const { ask, asked, later } = asking()
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a at 0', 'a at 0'])
   later(999)
@@ -31,20 +31,20 @@ test('is asked once while it is fresh, and again afterwards', async () => {
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('keeps the last keys only, whatever is asked for', async () => {
+test('retains only the most recently used keys', async () => {
   const { ask, asked } = asking(2)
   for (const key of ['a', 'b', 'c', 'b', 'a']) await ask(key)
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('a failure is told, and asked again', async () => {
+test('a failure is reported, and loading is retried', async () => {
   const { ask, fail, asked } = asking()
   await expect(fail('a')).rejects.toThrow('away')
   expect(await ask('a')).toBe('a at 0')
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('what is a little old is given at once, and asked again behind it', async () => {
+test('a slightly stale value is returned at once, and refreshed in the background', async () => {
   const { ask, fail, asked, later } = asking(2, 5_000)
   await ask('a')
   later(1_500)

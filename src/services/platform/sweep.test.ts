@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('what has expired goes, what has not stays', async () => {
+test('deletes only what has expired', async () => {
   const { user, token } = await t.makeUser('SELLER')
   const gone = await t.services.sessions.open(user.id, 'old')
   await t.database.db
@@ -40,7 +40,7 @@ test('what has expired goes, what has not stays', async () => {
   expect(keys.map(({ key }) => key)).toEqual(['new'])
 })
 
-test('a call-back goes 90 days after it is done, and after 400 days whatever became of it', async () => {
+test('a call-back is deleted 90 days after it is done, and after 400 days in any state', async () => {
   const call = (name: string, state: 'new' | 'done', asked: number, changed: number | null) => ({
     name,
     phone: '+919847012345',
@@ -95,7 +95,7 @@ test('30 days after it was deleted a listing is a tombstone: its page says gone,
   expect((await t.get(`/api/properties/${listing.id}`, { token })).status).toBe(410)
 })
 
-test('30 days after a person was deleted nothing tells who it was', async () => {
+test('30 days after a person was deleted nothing identifies them', async () => {
   const { user } = await t.makeUser('BUYER')
   await t.database.db
     .update(users)

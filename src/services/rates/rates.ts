@@ -22,17 +22,17 @@ import { staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 
-/** Milliseconds after which another process's change is seen; one's own is at once. */
+/** Milliseconds until a change by another process is seen; this process sees its own at once. */
 const SEEN_AFTER = 5_000
 
-/** The rates of data/rates.json with what administrators wrote over them. */
+/** The rates of data/rates.json, overridden by the values that administrators entered. */
 export function rateService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const cached = staleWhileRevalidate(clock, { ms: SEEN_AFTER, most: 1 })
-  /** Changes of this process: what was asked before one is not taken for what came after it. */
+  /** Number of changes by this process: a query that started before a change is not cached after it. */
   let changed = 0
 
   const service = {
-    /** Every rate of every time. */
+    /** All rates with their history. */
     table(): Promise<RateTable> {
       return cached(String(changed), async () => tableOf(await changesOf(db)))
     },
@@ -40,7 +40,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
     /** Today in Kerala, "YYYY-MM-DD". */
     today: (): string => indianDay(clock()),
 
-    /** Up to what size of a project K-RERA asks for no number today. */
+    /** The largest project size for which K-RERA requires no registration number today. */
     async reraLimits(): Promise<ReraLimits> {
       return reraLimits(await service.table(), service.today())
     },
@@ -52,9 +52,9 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
     },
 
     /**
-     * Writes a value that holds from a day on, in the transaction of its idempotency key.
-     * @throws DomainError not_found; invalid; conflict with what changed where somebody changed the rate
-     * meanwhile, and at `sure` where the value is far from the last one.
+     * Writes a value that applies from a day on, in the transaction of its idempotency key.
+     * @throws DomainError not_found; invalid; conflict with what changed when somebody changed the rate meanwhile, and
+     * at `sure` when the value differs a lot from the last one.
      */
     async set(
       tx: Db,
@@ -84,7 +84,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
       )
     },
 
-    /** Goes back to the file's value, likewise. */
+    /** Reverts to the file's value, likewise. */
     async reset(
       tx: Db,
       actor: Actor | null,
@@ -113,7 +113,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
       )
     },
 
-    /** To be called once a change is committed: what is read from now on has it. */
+    /** Call it once a change is committed: later reads include the change. */
     forget(): void {
       changed += 1
     },
@@ -123,7 +123,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
   async function seen(tx: Db, actor: Actor | null, key: string, version: number) {
     const admin = authorize(actor, 'administer')
     if (!isRateKey(key)) throw new DomainError('not_found', 'rates.unknown')
-    // Two at the same moment come one after the other, so that the second is told what the first wrote.
+    // Concurrent changes are serialized, so that the second one is rejected with what the first one wrote.
     await lockInTransaction(tx, 'rate', key)
     const changes = await changesOf(tx)
     const present = versionOf(changes, key)
@@ -184,7 +184,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
   return service
 }
 
-/** What holds today by the version that was seen and by the present one, and since when. */
+/** Today's value in the version that was seen and in the current one, and since when each applies. */
 function rateChangesSince(
   changes: readonly Row[],
   key: RateKey,
@@ -204,7 +204,7 @@ function rateChangesSince(
   const [before, after] = [at(seen), at(changes)]
   const fields: FieldChange[] = [
     { field: 'value', before: before.value, after: after.value },
-    // A value for a later day does not hold yet.
+    // A value for a later day does not apply yet.
     { field: 'lastValue', before: before.next, after: after.next },
     { field: 'from', before: before.from, after: after.from },
   ]
@@ -218,7 +218,7 @@ interface Row extends RateChange {
   at: Date
 }
 
-/** What was written, in the order of the versions. A key that the file no longer has is left out. */
+/** The changes in the order of their versions, without keys that the file no longer contains. */
 async function changesOf(db: Db): Promise<Row[]> {
   const rows = await db
     .select({ row: rateChanges, by: users.name })

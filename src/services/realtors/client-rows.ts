@@ -15,15 +15,15 @@ import { OFFERED } from '../search/sql/where.ts'
 
 export type ClientRow = typeof realtorClients.$inferSelect
 
-/** Own listings on offer that clients' wishes are held against, the newest. */
+/** Maximum number of the realtor's newest active listings that are matched with clients' requirements. */
 const MOST_LISTINGS = 2_000
 
-/** An open lead before one that is over, and of these the one that was moved last. */
+/** Open leads before closed ones; among equals the one that was moved last. */
 export const STAGE_OF_CLIENT = sql<Stage>`coalesce((
   select l.stage from realtor_leads l where l.client_id = realtor_clients.id
   order by l.stage in ('closed', 'lost'), l.updated_at desc, l.id desc limit 1), 'new')`
 
-/** Clients as their realtor sees them, in the order of `rows`; the same few questions for any number of them. */
+/** Presents clients to their realtor in the order of `rows`, with the same few queries for any number of clients. */
 export async function presentClients(
   db: Db,
   realtorId: number,
@@ -96,7 +96,7 @@ function filteredFields(): SQL<Record<string, unknown>> {
   return sql.raw(`jsonb_build_object(${pairs.join(', ')})`) as SQL<Record<string, unknown>>
 }
 
-/** One's own listings on offer, as a search looks at them; to their owner no address is hidden. */
+/** The realtor's active listings in the form that searches match; their owner sees all addresses. */
 async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
   const rows = await db
     .select({
@@ -112,7 +112,7 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
       price: properties.price,
       monthlyRent: properties.monthlyRent,
       propertyType: properties.propertyType,
-      // The one size that an area is compared by.
+      // The single size by which areas are compared.
       totalArea: properties.areaSqft,
       bedrooms: properties.bedrooms,
       bathrooms: properties.bathrooms,

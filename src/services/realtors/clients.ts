@@ -18,10 +18,10 @@ import { foldText, likeEscape } from '../../domain/text/fold.ts'
 import type { Deps } from '../deps.ts'
 import { presentClients, STAGE_OF_CLIENT, type ClientRow } from './client-rows.ts'
 
-/** Clients that are written to a file in one go. */
+/** Clients that are written to a file per query. */
 const AT_ONCE = 500
 
-/** A realtor's clients. Each realtor sees only their own; another's id is not found. */
+/** A realtor's clients. Realtors see only their own; the id of another realtor's client is not found. */
 export function realtorClientService({
   database: { db },
   clock,
@@ -62,7 +62,7 @@ export function realtorClientService({
       return { total: sum?.total ?? 0, ...(await page(realtor, where, query)) }
     },
 
-    /** @throws DomainError not_found, also for another person's. */
+    /** @throws DomainError not_found, also for another realtor's. */
     async get(actor: Actor | null, id: number): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
       return one(db, realtor, await ownClient(db, realtor, id))
@@ -89,7 +89,7 @@ export function realtorClientService({
       return one(tx, realtor, row)
     },
 
-    /** @throws DomainError not_found, also for another person's. */
+    /** @throws DomainError not_found, also for another realtor's. */
     async update(actor: Actor | null, id: number, patch: ClientPatch): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
       const { archived, contacted, ...fields } = patch
@@ -110,7 +110,10 @@ export function realtorClientService({
       return one(db, realtor, row)
     },
 
-    /** For good, with leads and papers: it is somebody else's data. @throws DomainError not_found. */
+    /**
+     * Deletes a client permanently, with leads and papers, since these are another person's data.
+     * @throws DomainError not_found.
+     */
     async remove(actor: Actor | null, id: number): Promise<void> {
       const realtor = authorize(actor, 'realtorTools')
       await ownClient(db, realtor, id)
@@ -119,11 +122,11 @@ export function realtorClientService({
         .from(clientPapers)
         .where(eq(clientPapers.clientId, id))
       await db.delete(realtorClients).where(own(realtor, id))
-      // A file that stays behind has no row any more and is swept.
+      // A file that is left behind has no row and is deleted by the sweep.
       for (const { key } of files) await vault.delete(key)
     },
 
-    /** All of one's clients, the archived among them, as the lines of a CSV file. */
+    /** All clients of the realtor, including archived ones, as the lines of a CSV file. */
     csv(actor: Actor | null): AsyncGenerator<string> {
       return lines(authorize(actor, 'realtorTools'))
     },
@@ -159,7 +162,7 @@ const own = (realtor: { id: number }, id: number) =>
 
 const keyOf = (email: string | null): string | null => (email === null ? null : emailKey(email))
 
-/** @throws DomainError not_found, also for another person's. */
+/** @throws DomainError not_found, also for another realtor's. */
 export async function ownClient(db: Db, realtor: { id: number }, id: number): Promise<ClientRow> {
   const [row] = await db.select().from(realtorClients).where(own(realtor, id))
   if (!row) throw new DomainError('not_found', 'notFound')

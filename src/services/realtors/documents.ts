@@ -17,12 +17,12 @@ import { ownClient } from './clients.ts'
 
 type Row = typeof clientPapers.$inferSelect
 
-/** Folders of each kind that the document centre shows. */
+/** Maximum number of folders of each kind in the document centre. */
 const FOLDERS = 100
 
 /**
- * A realtor's document centre: the papers of own listings (services/papers/papers.ts stores those) and a folder for
- * each client, in the same vault. Nobody but the realtor opens a client's folder, administrators neither.
+ * A realtor's document centre: the papers of their listings (stored by services/papers/papers.ts) and a folder for each
+ * client, in the same vault. Only the realtor can open a client's folder, not even administrators.
  */
 export function realtorDocumentService({
   database: { db },
@@ -31,7 +31,7 @@ export function realtorDocumentService({
   settings,
   rateLimits,
 }: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings' | 'rateLimits'>) {
-  /** @throws DomainError not_found, also for another person's. */
+  /** @throws DomainError not_found, also for another realtor's. */
   async function ownPaper(actor: Actor | null, id: number): Promise<Row> {
     const realtor = authorize(actor, 'realtorTools')
     const [found] = await db
@@ -44,7 +44,7 @@ export function realtorDocumentService({
   }
 
   return {
-    /** Own listings and clients with the number of files of each; those that were used last come first. */
+    /** The realtor's listings and clients with their numbers of files, most recently used first. */
     async folders(actor: Actor | null): Promise<Folder[]> {
       const realtor = authorize(actor, 'realtorTools')
       const { rows: listings } = (await db.execute(sql`
@@ -74,7 +74,7 @@ export function realtorDocumentService({
       return [...listings.map(shown('listing')), ...clients.map(shown('client'))]
     },
 
-    /** @throws DomainError not_found for a stranger's client. */
+    /** @throws DomainError not_found for another realtor's client. */
     async list(actor: Actor | null, clientId: number): Promise<ClientPaper[]> {
       const realtor = authorize(actor, 'realtorTools')
       await ownClient(db, realtor, clientId)
@@ -86,13 +86,13 @@ export function realtorDocumentService({
       return rows.map(present)
     },
 
-    /** Asked before a byte is read. */
+    /** Checked before the body is read. */
     async mayKeep(actor: Actor | null, clientId: number): Promise<void> {
       await ownClient(db, authorize(actor, 'realtorTools'), clientId)
     },
 
     /**
-     * Keeps one file; the same file twice is kept once.
+     * Stores one file; a duplicate is stored once.
      * @throws DomainError `malformed`, `unsupported_media`, `too_large`, `conflict` (too many), `not_ready`.
      */
     async keep(
@@ -152,7 +152,7 @@ export function realtorDocumentService({
       })
     },
 
-    /** @throws DomainError not_found, also for another person's. */
+    /** @throws DomainError not_found, also for another realtor's. */
     async remove(actor: Actor | null, id: number): Promise<void> {
       const paper = await ownPaper(actor, id)
       await db.delete(clientPapers).where(eq(clientPapers.id, id))

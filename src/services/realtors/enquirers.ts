@@ -14,18 +14,19 @@ import { insertClient } from './clients.ts'
 import { presentClients } from './client-rows.ts'
 import { refuseMore } from './leads.ts'
 
-/** Enquiries that are looked through, the newest; older ones are no news. */
+/** Maximum number of newest enquiries that are read; older ones are no longer relevant. */
 const LOOKED_AT = 500
 
-/** People who asked about one's listings, and how they become clients. */
+/** People who enquired about a realtor's listings, and their conversion to clients. */
 export function realtorEnquirerService({
   database: { db },
   clock,
 }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /**
-     * Who asked lately and is no client yet, the latest first: each person once, with their last question. An account's
-     * address is not compared with those of clients: adding a client must not tell whether a guess was right.
+     * Recent enquirers who are not clients yet, latest first: each person once, with their last question. An account's
+     * address is not compared with those of clients, since adding a client must not reveal whether a guessed address
+     * was right.
      */
     async list(actor: Actor | null, limit: number): Promise<Enquirer[]> {
       const realtor = authorize(actor, 'realtorTools')
@@ -67,9 +68,9 @@ export function realtorEnquirerService({
     },
 
     /**
-     * Makes an enquirer a client with a lead about the listing, or finds the client of the same address; once for a
+     * Makes an enquirer a client with a lead about the listing, or finds the client with the same address; once per
      * message. Runs in the caller's transaction.
-     * @throws DomainError not_found for a message that is nobody's enquiry about one's listing.
+     * @throws DomainError not_found for a message that is not an enquiry about a listing of the realtor.
      */
     async promote(actor: Actor | null, messageId: number, tx: Db): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
@@ -142,12 +143,12 @@ export function realtorEnquirerService({
   }
 }
 
-/** Where an enquirer can be reached outside the conversation; of an account, nowhere. */
+/** An enquirer's contact data outside the conversation; empty for an account. */
 function reachedAt(senderId: number | null, contact: Contact, realtorId: number): Contact {
   return wholeContactFor(senderBasis({ senderId, recipientId: realtorId }, realtorId), contact)
 }
 
-/** The client that an account became by an earlier question; null: none. */
+/** The client that was created from an earlier question of this account, or null. */
 async function clientOf(tx: Db, realtor: { id: number }, senderId: number): Promise<number | null> {
   const [row] = await tx
     .select({ id: realtorLeads.clientId })

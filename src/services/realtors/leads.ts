@@ -13,19 +13,19 @@ import { STAGES, type Stage } from '../../domain/realtors/pipeline.ts'
 import type { Deps } from '../deps.ts'
 import { ownClient } from './clients.ts'
 
-/** Cards of a column that the board shows at once. */
+/** Maximum number of cards per column of the board. */
 const OF_A_COLUMN = 50
 
-/** One column of the board: all of its leads are counted, the first of them shown. */
+/** One column of the board: the count of all its leads, and the first of them. */
 export interface BoardColumn {
   stage: Stage
   count: number
-  /** Whole rupees, of the leads that say one. */
+  /** The total in whole rupees of the leads with a value. */
   value: number
   leads: Lead[]
 }
 
-/** A realtor's leads. Each realtor sees only their own; another's id is not found. */
+/** A realtor's leads. Realtors see only their own; the id of another realtor's lead is not found. */
 export function realtorLeadService({
   database: { db },
   clock,
@@ -37,7 +37,7 @@ export function realtorLeadService({
     return present(row)
   }
 
-  /** @throws DomainError invalid for a listing that is not one's own. */
+  /** @throws DomainError invalid for a listing of another owner. */
   async function refuseForeign(tx: Db, realtor: { id: number }, id: number | null | undefined) {
     if (id === null || id === undefined) return
     const [home] = await tx
@@ -57,7 +57,7 @@ export function realtorLeadService({
   }
 
   return {
-    /** Newest first, of all stages or one. */
+    /** Leads of all stages or one, newest first. */
     async list(
       actor: Actor | null,
       query: LeadsQuery,
@@ -79,7 +79,7 @@ export function realtorLeadService({
       return { total, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Every stage with its first leads: those with the nearest next step, then the newest. */
+    /** Every stage with its first leads: those with the earliest next step, then the newest. */
     async board(actor: Actor | null): Promise<BoardColumn[]> {
       const realtor = authorize(actor, 'realtorTools')
       const mine = eq(realtorLeads.realtorId, realtor.id)
@@ -111,7 +111,9 @@ export function realtorLeadService({
       return columns
     },
 
-    /** How many leads wait for a step by `day` (YYYY-MM-DD), and the first of them, the longest waiting first. */
+    /**
+     * The number of leads whose next step is due by `day` (YYYY-MM-DD), and the first of them, longest overdue first.
+     */
     async due(
       actor: Actor | null,
       day: string,
@@ -132,7 +134,7 @@ export function realtorLeadService({
       return { total, leads: rows.map(present) }
     },
 
-    /** Open leads about these listings that have somebody to call: by the listing's id. */
+    /** Open leads about these listings, by listing id. */
     async ofListings(actor: Actor | null, ids: readonly number[]): Promise<Map<number, Lead[]>> {
       const realtor = authorize(actor, 'realtorTools')
       if (ids.length === 0) return new Map()
@@ -151,8 +153,8 @@ export function realtorLeadService({
 
     /**
      * Runs in the caller's transaction.
-     * @throws DomainError not_found for a stranger's client, invalid for a stranger's listing, conflict when there are
-     * as many as there may be.
+     * @throws DomainError not_found for another realtor's client, invalid for another owner's listing, conflict at the
+     * maximum number.
      */
     async create(actor: Actor | null, body: LeadBody, tx: Db): Promise<Lead> {
       const realtor = authorize(actor, 'realtorTools')
@@ -169,7 +171,7 @@ export function realtorLeadService({
       return one(tx, realtor, row.id)
     },
 
-    /** Moving a lead out of `new` is a contact with its client. @throws DomainError not_found. */
+    /** Moving a lead out of `new` counts as a contact with its client. @throws DomainError not_found. */
     async update(actor: Actor | null, id: number, patch: LeadPatch): Promise<Lead> {
       const realtor = authorize(actor, 'realtorTools')
       return db.transaction(async (tx) => {

@@ -11,17 +11,17 @@ import type { Deps } from '../deps.ts'
 import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf, SIZES } from '../listings/usual-price.ts'
 
-/** Bars of the picture; between the fifth and the ninety-fifth of a hundred, the rest at its ends. */
+/** Bars of the histogram between the 5th and the 95th percentile; the outer bars contain the rest. */
 const BARS = 10
 const OWN = 50
 
-/** How one kind of home stands in a town, from what is on offer there. */
+/** The market for one type of home in a town, from its active listings. */
 export function realtorMarketService({
   database: { db },
   clock,
 }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** @throws DomainError invalid for a city that is no town of the register. */
+    /** @throws DomainError invalid for an unknown town. */
     async analyse(actor: Actor | null, query: MarketQuery): Promise<MarketAnswer> {
       const realtor = authorize(actor, 'realtorTools')
       const town = townByName(query.city)
@@ -129,7 +129,7 @@ export function realtorMarketService({
     }))
   }
 
-  /** Of 100 homes here, how many ask less by the unit than each of these rates. */
+  /** The percentage of homes in the town with a lower price per unit than each of these rates. */
   async function cheaperThan(
     here: SQL | undefined,
     rate: SQL,

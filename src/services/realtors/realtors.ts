@@ -24,7 +24,7 @@ import { OFFERED } from '../search/sql/where.ts'
 
 export type RealtorRow = typeof realtorProfiles.$inferSelect
 
-/** What a place that somebody typed was read as. `unknown`: nothing in Kerala is called so. */
+/** How a typed place was understood. `unknown`: no place in Kerala has this name. */
 export type RealtorPlace =
   | { kind: 'town' | 'district'; name: string; nameMl: string | null }
   | { kind: 'unknown' }
@@ -37,7 +37,7 @@ export interface RealtorPage {
   place: RealtorPlace
 }
 
-/** Entries that everybody sees: published, by a realtor whose account stands. */
+/** Public entries: published, by a realtor whose account is neither deleted nor suspended. */
 export const LISTED = and(
   sql`${realtorProfiles.publishedAt} is not null`,
   eq(users.role, 'REALTOR'),
@@ -52,7 +52,7 @@ export const presentRera = (
     ? null
     : { number: row.reraNumber, checkedAt: row.reraCheckedAt?.toISOString() ?? null }
 
-/** The directory of realtors: what everybody finds, and what each realtor writes about themselves. */
+/** The directory of realtors: its public entries, and each realtor's own entry. */
 export function realtorService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   places: Pick<PlaceService, 'find'>,
@@ -65,7 +65,9 @@ export function realtorService(
       .$dynamic()
 
   return {
-    /** Published entries by the agency's name; what is sought says `place` as it was understood. */
+    /**
+     * Published entries in the order of the agency's name; `place` of the answer is how the typed place was understood.
+     */
     async list(query: RealtorsQuery): Promise<RealtorPage> {
       const place = placeOf(places, query.place)
       const where = whereOf(query, place)
@@ -91,7 +93,7 @@ export function realtorService(
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null, place }
     },
 
-    /** @throws DomainError not_found; gone for the entry of somebody whose account was deleted. */
+    /** @throws DomainError not_found; gone when the account was deleted. */
     async get(id: number): Promise<RealtorCard> {
       const [found] = await db
         .select({
@@ -114,7 +116,7 @@ export function realtorService(
       return card
     },
 
-    /** Whether this person has a page in the directory: listings link to it. */
+    /** Whether this person has a page in the directory, which their listings link to. */
     async isListed(id: number): Promise<boolean> {
       const rows = await db
         .select({ id: realtorProfiles.userId })
@@ -124,7 +126,7 @@ export function realtorService(
       return rows.length > 0
     },
 
-    /** Ids and times of change of all entries, for search engines; at most `most`. */
+    /** Ids and times of change of the entries for the sitemap, at most `most`. */
     async addresses(most: number): Promise<{ id: number; changedAt: Date }[]> {
       return db
         .select({ id: realtorProfiles.userId, changedAt: realtorProfiles.updatedAt })
@@ -135,7 +137,7 @@ export function realtorService(
         .limit(most)
     },
 
-    /** One's own entry; null while there is none. */
+    /** The realtor's own entry, or null. */
     async own(actor: Actor | null): Promise<OwnRealtor | null> {
       const realtor = authorize(actor, 'realtorTools')
       const [row] = await db
@@ -145,7 +147,7 @@ export function realtorService(
       return row ? presentOwn(row, realtor.name) : null
     },
 
-    /** Writes the whole of one's own entry. Another K-RERA number is one that nobody has checked. */
+    /** Replaces the realtor's own entry. A new K-RERA number is unverified. */
     async write(actor: Actor | null, body: RealtorBody): Promise<OwnRealtor> {
       const realtor: Authorized<Actor> = authorize(actor, 'realtorTools')
       const { published, ...fields } = body
@@ -279,11 +281,11 @@ function presentOwn(row: RealtorRow, name: string): OwnRealtor {
   }
 }
 
-/** What was checked stays checked as long as the number stays. */
+/** A verification remains valid while the number is unchanged. */
 const sameNumber = (number: string | null, value: SQL): SQL =>
   sql`case when ${realtorProfiles.reraNumber} = ${number}::text then ${value} end`
 
-/** Where town and district are called so, the district is meant: whoever serves the town works in it. */
+/** When a town and a district share a name, the district is meant: realtors of the town work in it. */
 function placeNamed(name: string): RealtorPlace {
   const district = districtByName(name)
   if (district) return { kind: 'district', name: district.name, nameMl: district.nameMl }

@@ -25,23 +25,23 @@ import type { ListingCards } from '../listings/card-cache.ts'
 import type { ListingSearch } from '../search/search.ts'
 import { comparedOf, tasteReader, type Anchor, type Taste } from './taste.ts'
 
-/** Homes looked at for each home and search of a taste. */
+/** Candidates for each home and search of the preferences. */
 const LOOKED_AT = 15
-/** km around a home that are looked at; its price times and by this much. */
+/** Radius in km around a home, and the factor by which prices may differ from its price. */
 const AROUND_KM = 25
 const PRICE_SPAN = 1.6
-/** With fewer found around a home it is looked for more widely. */
+/** With fewer candidates around a home, the search is widened. */
 const FEW = 5
-/** Points of 100 below which nothing is called like another home; what lies near one is near all the same. */
+/** Minimum score, of 100, for a home to be called similar; a home nearby is called nearby at any score. */
 const LEAST_LIKE = 20
-/** What was only looked at says less of a taste than what was saved or asked about. */
+/** Weight of a viewed home, which says less than one that was saved or asked about. */
 const WEIGHT: Readonly<Record<Anchor['deed'], number>> = { Saved: 1, Asked: 1, Seen: 0.8 }
-/** Points of what a saved search finds, and of what is new, of a month. */
+/** Scores of a saved search's match, and of a listing of the last month. */
 const SEARCH_POINTS = 70
 const FRESH_DAYS = 30
 const MOST_FRESH = 20
 const GENERAL = { fresh: 40, verified: 25, photos: 20, town: 15 } as const
-/** What most visitors look for. */
+/** The types of home that most visitors look for. */
 const HOMES: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE', 'PLOT']
 
 type Ranked = Pick<Recommendation, 'reason'> & {
@@ -81,7 +81,7 @@ export function recommendationService(
     ).ids
 
   return {
-    /** @param actor whose taste it is; nobody else's is ever read */
+    /** @param actor the person whose preferences are used; nobody else's are read */
     async of(actor: Actor | null, query: RecommendationsQuery): Promise<RecommendationsAnswer> {
       const { anchors, searches, own } = await taste(actor, query.seen)
       const exclude = [
@@ -95,7 +95,7 @@ export function recommendationService(
       const personal = anchors.length > 0 || searches.length > 0
       const ranked = personal ? await byTaste(anchors, searches, exclude) : []
       const best = diverse(ranked, query.limit)
-      // A short list is filled up with what anybody might like.
+      // A short list is filled up with general recommendations.
       const rest =
         best.length < query.limit
           ? await general(query.city, [...exclude, ...best.map(({ card }) => card.id)])
@@ -105,7 +105,10 @@ export function recommendationService(
     },
   }
 
-  /** The nearest of its kind and price; where there are few of them any price, then any kind, of the same deal. */
+  /**
+   * The nearest homes of the same type and price; when there are few, of any price, then of any type, for the same
+   * deal.
+   */
   async function aroundIt(home: Compared, exclude: readonly number[]): Promise<number[]> {
     const narrow = around(home, exclude)
     const { filters = DEFAULT_FILTERS } = narrow

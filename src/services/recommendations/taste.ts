@@ -8,15 +8,15 @@ import type { Compared } from '../../domain/recommendations/recommending.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from '../listings/card-cache.ts'
 
-/** Homes and searches that a taste is read from, the last ones. */
+/** Maximum numbers of recent homes and searches from which preferences are derived. */
 const MOST_SAVED = 8
 const MOST_ASKED = 6
 const MOST_SEEN = 6
 const MOST_SEARCHES = 5
-/** One's own listings at most: they are never recommended to oneself. */
+/** Maximum number of the person's own listings, which are never recommended to them. */
 const MOST_OWN = 500
 
-/** A home that says something of a taste. */
+/** A home that indicates the person's preferences. */
 export interface Anchor {
   home: Compared
   title: string
@@ -26,7 +26,7 @@ export interface Anchor {
 
 export type Taste = Awaited<ReturnType<ReturnType<typeof tasteReader>>>
 
-/** What is known of a person's taste: homes they saved, asked about or saw in this browser, and their searches. */
+/** A person's preferences: homes that they saved, asked about or viewed in this browser, and their searches. */
 export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards: ListingCards) {
   async function anchorsOf(actor: Actor | null, seen: readonly number[]): Promise<Anchor[]> {
     const saved = actor
@@ -51,7 +51,7 @@ export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards:
           .orderBy(desc(messageThreads.askedAt))
           .limit(MOST_ASKED)
       : []
-    // Of a home that was saved, asked about and looked at, the strongest counts.
+    // For a home that was saved, asked about and viewed, the strongest signal counts.
     const deeds = new Map<number, Anchor['deed']>()
     for (const id of seen.slice(0, MOST_SEEN + MOST_SAVED + MOST_ASKED)) deeds.set(id, 'Seen')
     for (const { id } of asked) if (id !== null) deeds.set(id, 'Asked')
@@ -61,7 +61,7 @@ export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards:
     return known.flatMap((card): Anchor[] => {
       const deed = deeds.get(card.id)
       if (deed === undefined) return []
-      // Ids of homes that were looked at are only claimed: one whose page may be gone tells nothing.
+      // The ids of viewed homes come from the browser: those without a public page are ignored.
       if (deed === 'Seen' && !(OPEN_STATUSES.includes(card.status) && ++looked <= MOST_SEEN))
         return []
       return [{ home: comparedOf(card), title: card.title, deed }]
@@ -106,7 +106,7 @@ export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards:
   })
 }
 
-/** What of a home is held against another. */
+/** The features by which homes are compared. */
 export function comparedOf(card: PropertyCard): Compared {
   const { id, propertyType, areaSqFt, bedrooms, lat, lng, city } = card
   return {

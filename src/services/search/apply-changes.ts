@@ -3,16 +3,17 @@ import type { ListingChange, ListingIndex } from '../../search/listing-index.ts'
 import { offeredAmong } from './load-rows.ts'
 import { listingLog, type LogPosition } from './change-log.ts'
 
-/** Changes that are taken in at once. */
+/** Changes per batch. */
 const CHANGES_AT_ONCE = 500
 
-/** What goes on once a lot of changes is in. */
+/** Called after each applied batch of changes. */
 type Taken = (ids: ReadonlySet<number>, position: LogPosition) => void
 
 /**
- * Applies all changes of the log behind a position to an index, lot by lot; a listing is read as it is now, so that
- * applying a change again does no harm. Answers the position reached, null when the log does not say all that has
- * changed. @throws when the database does not answer.
+ * Applies all changes of the log after a position to an index, in batches; each listing is read in its current state,
+ * so applying a change twice is harmless. Returns the position reached, or null when the log does not contain all
+ * changes.
+ * @throws when the database does not answer.
  */
 export function changeApplier(database: Database, signal: AbortSignal) {
   const changes = listingLog(database)
@@ -25,7 +26,7 @@ export function changeApplier(database: Database, signal: AbortSignal) {
   }
 
   return async function takeIn(
-    /** Null only tells `taken`. */
+    /** Null: only `taken` is called. */
     target: ListingIndex | null,
     from: LogPosition,
     taken: Taken = () => undefined,

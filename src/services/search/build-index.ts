@@ -6,7 +6,7 @@ import { allLive } from '../../search/segment/live-rows.ts'
 import { runYielding, yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import { estimateListings, offeredListings } from './load-rows.ts'
 
-/** How far a build is, in listings. */
+/** The progress of a build, in listings. */
 export interface BuildProgress {
   loaded: number
   /** An estimate. */
@@ -14,8 +14,9 @@ export interface BuildProgress {
 }
 
 /**
- * An index of all listings that are offered, with turns for others in between. Each is as it was at some moment since
- * the call. @throws when the database does not answer, or `signal` is aborted.
+ * Builds an index of all active listings, yielding to the event loop in between. Each listing is in its state at some
+ * moment since the call.
+ * @throws when the database does not answer, or `signal` is aborted.
  */
 export async function buildIndex(
   database: Database,
@@ -35,7 +36,7 @@ export async function buildIndex(
   return new ListingIndex([allLive(await runYielding(builder.finish(), signal))])
 }
 
-/** Listings that stand in an index; `stats()` reckons the memory too. */
+/** The number of listings in an index, without the memory statistics of `stats()`. */
 export function listingsIn(index: ListingIndex): number {
   return index.current().reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/client.ts'
 
-/** The channel on which the database tells that the log has grown. */
+/** The channel on which the database announces new log entries. */
 export const CHANGES_CHANNEL = 'listing_changes'
 
-/** The last change that a follower has taken in: its number and its moment, by which it is known again. */
+/** The last change that a follower has applied: its number and its time, which identifies it. */
 export interface LogPosition {
-  /** 0: before the first change that there ever was. */
+  /** 0: before the first change. */
   number: number
   /** Microseconds since 1970, as text. */
   at: string
@@ -19,7 +19,7 @@ export interface LoggedChange extends LogPosition {
 const COLUMNS = `number::float8 as number, property_id::float8 as "propertyId",
   (extract(epoch from at) * 1000000)::bigint::text as at`
 
-/** The log of changes as its followers read it. Numbers become visible in their order. */
+/** The log of changes for its followers. Numbers become visible in order. */
 export function listingLog(database: Pick<Database, 'query'>) {
   return {
     async last(): Promise<LogPosition> {
@@ -35,8 +35,8 @@ export function listingLog(database: Pick<Database, 'query'>) {
       return row?.number ?? 0
     },
     /**
-     * The changes that follow `position`, at most `limit`. Null when the log does not go on from there: older entries
-     * were swept, or another database stands in the place of the one that was followed.
+     * The changes after `position`, at most `limit`. Null when the log does not continue from there: older entries were
+     * swept, or the database was replaced by another one.
      */
     async after(position: LogPosition, limit: number): Promise<LoggedChange[] | null> {
       const rows = await database.query<LoggedChange>(

@@ -4,12 +4,11 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import type { PageMark } from '../../search/request.ts'
 
 /**
- * A cursor is the mark of a page's last listing, sealed for this very search. Both engines mark alike, so a cursor
- * that one gave continues on the other.
+ * A cursor is the mark of a page's last listing, signed for its search. Both engines use the same marks, so a cursor of
+ * one continues on the other.
  */
 
-/** What a cursor is bound to: the same filters, place and order. The size of a page, and what
- * is excluded, may change on the way. */
+/** What a cursor is bound to: the filters, place and order. Page size and exclusions may change between pages. */
 function nameOf({ filters, bbox, polygons, near, radiusKm, sort }: SearchRequest): string {
   return JSON.stringify([filters, bbox, polygons ?? null, near ?? null, radiusKm ?? null, sort])
 }
@@ -19,7 +18,7 @@ export function sealCursor(mark: PageMark, request: SearchRequest, secret: strin
   return `${body}.${seal(body, nameOf(request), secret)}`
 }
 
-/** @throws DomainError malformed at `cursor` when it is not ours, or another search's. */
+/** @throws DomainError malformed at `cursor` when it is invalid or belongs to another search. */
 export function openCursor(cursor: string, request: SearchRequest, secret: string): PageMark {
   const [body = '', given = ''] = cursor.split('.')
   const own = Buffer.from(seal(body, nameOf(request), secret))

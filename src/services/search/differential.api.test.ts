@@ -184,8 +184,8 @@ const catalogue = fc
   .array(listings, { maxLength: 60 })
   .map((made) => made.map((one, at) => ({ ...one, id: 1 + ((at * 37) % 61) })))
 
-describe('the index, SQL and plain reading give one answer', () => {
-  test('whatever is listed and asked', async () => {
+describe('the index, SQL and the plain search agree', () => {
+  test('for any listings and requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         catalogue,
@@ -205,7 +205,7 @@ describe('the index, SQL and plain reading give one answer', () => {
     )
   })
 
-  test('page by page, now of one engine and now of the other', async () => {
+  test('page by page, alternating between the engines', async () => {
     await fc.assert(
       fc.asyncProperty(
         catalogue,
@@ -236,7 +236,7 @@ describe('the index, SQL and plain reading give one answer', () => {
     )
   })
 
-  test('to requests that no page makes', async () => {
+  test('for requests that no page makes', async () => {
     const made = fc.sample(listings, { numRuns: 400, seed: 5 })
     const all = made.map((one, at) => ({ ...one, id: at + 1 }))
     await fill(all)
@@ -248,7 +248,7 @@ describe('the index, SQL and plain reading give one answer', () => {
     }
   })
 
-  test('to words misspelt, heard, old, or said by nobody any more', async () => {
+  test('for words that are misspelt, phonetic, outdated, or no longer used', async () => {
     const told = (id: number, city: string, title: string, district: string | null = null) =>
       listing(id, { city, title, address: null, district })
     const listed = [
@@ -297,7 +297,7 @@ describe('the index, SQL and plain reading give one answer', () => {
     }
   })
 
-  test('through any history of changes', async () => {
+  test('after any history of changes', async () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 30 }),
       made: fc.option(listings, { nil: null, freq: 4 }),

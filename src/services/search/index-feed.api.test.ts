@@ -50,8 +50,8 @@ async function lastNumber(): Promise<number> {
   return row?.number ?? 0
 }
 
-describe('what is followed', () => {
-  test('rows that come, change, hide, return and go, by whatever hand', async () => {
+describe('followed changes', () => {
+  test('rows that are added, changed, hidden, restored and deleted, by any writer', async () => {
     const one = await follow(t.database)
     const { id } = await listing('Mango grove')
     await vi.waitFor(() => expect(found(one, 'mango grove')).toEqual([id]), soon)
@@ -72,7 +72,7 @@ describe('what is followed', () => {
     await expectSameAnswers(one.index(), t.database)
   })
 
-  test('what the public finds is what the rule offers', async () => {
+  test('public listings are those of the visibility rule', async () => {
     const before = await countOffered(t.database, 1_000)
     let offered = 0
     for (const publication of PUBLICATIONS)
@@ -85,7 +85,7 @@ describe('what is followed', () => {
     expect(found(one, 'every state')).toHaveLength(offered)
   })
 
-  test('texts with signs that COPY escapes, hidden addresses, empty columns', async () => {
+  test('texts with characters that COPY escapes, hidden addresses, empty columns', async () => {
     const strange = 'A\\b\tC\nD "E" \\N ചേർത്തല \r\u000bF'
     const plain = { price: null, bedrooms: null, latitude: null, longitude: null }
     const made = [
@@ -114,7 +114,7 @@ describe('what is followed', () => {
     }
   })
 
-  test('views and hearts are no change; what is rolled back appears nowhere', async () => {
+  test('views and favourites are not changes; rolled back changes do not appear', async () => {
     const { id } = await listing('Quiet house')
     const one = await follow(t.database)
     const before = await lastNumber()
@@ -143,7 +143,7 @@ describe('what is followed', () => {
     expect(found(one, 'quiet house')).toEqual([id])
   })
 
-  test('a card is read again when its listing or its picture changes, whatever engine searches', async () => {
+  test('a card is read again when its listing or its picture changes, with either engine', async () => {
     const { id } = await listing('Pictured house')
     const { id: image } = await makeImage(t, { ownerId, propertyId: id })
     for (const engine of ['index', 'postgres'] as const) {
@@ -163,7 +163,7 @@ describe('what is followed', () => {
     }
   })
 
-  test('more changes than one lot has', async () => {
+  test('more changes than one batch', async () => {
     const one = await follow(t.database)
     await t.database.query(
       `insert into properties (owner_id, title, property_type, for_sale, for_rent, address, city, state, price)
@@ -181,7 +181,7 @@ describe('what is followed', () => {
     await expectSameAnswers(one.index(), t.database)
   })
 
-  test('an answer to a change comes when searches know of it', async () => {
+  test('the response to a change waits until searches see it', async () => {
     const { token } = await t.makeUser('SELLER', { verified: true })
     const inject = (method: 'POST' | 'GET', url: string, payload?: object) =>
       t.app.inject({
@@ -199,7 +199,7 @@ describe('what is followed', () => {
   })
 })
 
-describe('a log that does not say enough', () => {
+describe('an incomplete log', () => {
   const run = (text: string, ...values: unknown[]) => t.database.query(text, values)
   test.each<[string, (number: number) => Promise<unknown>]>([
     [
@@ -256,7 +256,7 @@ describe.runIf(onServer)('several processes on one server', () => {
   })
   afterAll(() => other.close())
 
-  test('a change through one is found through the other, without its looking', async () => {
+  test('a change through one process is found through the other, without polling', async () => {
     const one = await follow(other)
     const { token } = await t.makeUser('SELLER', { verified: true })
     const made = await t.post('/api/properties', { token, body: listingBody({ title: 'Afar' }) })
@@ -264,7 +264,7 @@ describe.runIf(onServer)('several processes on one server', () => {
     await vi.waitFor(() => expect(found(one, 'afar')).toEqual([id]), soon)
   })
 
-  test('a notice that is lost is made up for by a look at the log', async () => {
+  test('polling the log makes up for a lost notification', async () => {
     const one = await follow(other)
     const { id } = await listing('Unheard')
     await t.database.query('select pg_notify($1, $2)', ['another_channel', ''])
@@ -272,7 +272,7 @@ describe.runIf(onServer)('several processes on one server', () => {
     await vi.waitFor(() => expect(found(one, 'unheard')).toEqual([id]), soon)
   })
 
-  test('a connection that is cut comes back and has missed nothing', async () => {
+  test('a lost connection is restored without missing changes', async () => {
     const one = await follow(other)
     const cut = () =>
       t.database.query<{ cut: boolean }>(
@@ -321,7 +321,7 @@ describe.runIf(onServer)('several processes on one server', () => {
     expect(found(one, 'late commit')).toEqual([first])
   })
 
-  test('two hundred writers through two apps: both end up like the database', async () => {
+  test('after two hundred writers through two apps, both indexes equal the database', async () => {
     const beside = await startApp({ database: await connect() })
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, at) => listing(`Shared ${at}`, { price: 1_000 + at })),

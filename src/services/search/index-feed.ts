@@ -9,13 +9,15 @@ import { countOffered } from './load-rows.ts'
 import { CHANGES_CHANNEL, listingLog, type LogPosition } from './change-log.ts'
 import { snapshotStore } from './snapshot.ts'
 
-/** Milliseconds between two looks at the log, should a notice have been lost. */
+/** Polling interval of the change log in ms, in case a notification was lost. */
 const LOOK_EVERY_MS = 3_000
 /** Longest delay of a mutation's response until the index has the change, ms. */
 const CAUGHT_UP_WITHIN_MS = 2_000
-/** A catalogue of so many listings is loaded before the first request; a larger one while SQL answers. */
+/**
+ * A catalogue of up to this many listings is loaded before the first request; a larger one while SQL answers searches.
+ */
 const LOADED_AT_ONCE = 20_000
-/** Milliseconds that a start waits for a small catalogue, and a stop for what is under way. */
+/** Milliseconds for which a start waits for a small catalogue, and a stop for unfinished work. */
 const START_WITHIN_MS = 3_000
 const STOP_WITHIN_MS = 1_000
 
@@ -59,16 +61,16 @@ function countLoaded(
 
 const since = (begun: number): number => Math.round(performance.now() - begun)
 
-/** How far this process is, as `/readyz` tells it. */
+/** The state of this process's index for `/readyz`. */
 export interface FeedState {
   engine: 'index' | 'postgres'
   state: 'loading' | 'ready'
-  /** Listings in the index, and how many there are to be; an estimate while it is loading. */
+  /** Listings in the index, and their final number, which is an estimate while loading. */
   loaded: number
   of: number
-  /** The number of the last change that is taken in. */
+  /** The number of the last applied change. */
   change: number
-  /** How many numbers the log is ahead. */
+  /** How many change numbers the log is ahead. */
   behind: number
 }
 
@@ -80,7 +82,7 @@ export interface FeedFigures {
   listingIndexRebuilds: number
 }
 
-/** Calls `work` again and again, until the function that it gives is called. */
+/** Calls `work` at an interval until the returned function is called. */
 export type Schedule = (milliseconds: number, work: () => void) => () => void
 
 const everyWhile: Schedule = (milliseconds, work) => {
@@ -115,9 +117,9 @@ export function listingFeed(
   let index: ListingIndex | null = null
   let position: LogPosition = { number: 0, at: '' }
   let rebuilds = 0
-  /** Only one of those who read the log and move the position is at work. */
+  /** Serializes everything that reads the log and moves the position. */
   const lane = serialQueue()
-  /** A look at the log that has not begun: it sees whatever is committed now. */
+  /** A catch-up that has not begun yet: it will see everything that is committed now. */
   let coming: Promise<void> | null = null
   let built: Promise<void> = Promise.resolve()
   let building: Building | null = null
@@ -126,7 +128,7 @@ export function listingFeed(
   const { promise: ready, resolve: tellReady } = Promise.withResolvers<void>()
   const endings: (() => void | Promise<void>)[] = []
 
-  /** Takes in what was committed before the call. @throws when the database does not answer. */
+  /** Applies all changes that were committed before the call. @throws when the database does not answer. */
   function follow(): Promise<void> {
     coming ??= lane.run(() => {
       coming = null
@@ -135,7 +137,7 @@ export function listingFeed(
     return coming
   }
 
-  /** The same, for nobody who waits. */
+  /** The same in the background: errors are logged. */
   async function look(): Promise<void> {
     if (signal.aborted) return
     try {
@@ -158,7 +160,7 @@ export function listingFeed(
     else compactSoon()
   }
 
-  /** Rebuilds everything in the background; the present index serves meanwhile. */
+  /** Rebuilds the index in the background; the present one serves meanwhile. */
   async function startOver(): Promise<void> {
     position = await changes.last()
     cards.drop('all')
@@ -189,12 +191,12 @@ export function listingFeed(
     })
   }
 
-  /** An index brought up to now and put into use; null when the log broke off meanwhile. */
+  /** Loads an index, brings it up to date and puts it into use; null when the log got a gap meanwhile. */
   async function load(progress: Building): Promise<ListingIndex | null> {
-    // Only at the start: later on, what is on the disk is no newer than what has to be built anew.
+    // Only at the start: later, the snapshot is no newer than the index that has to be rebuilt.
     const kept = index || rebuilds > 0 ? null : await loader.fromSnapshot(progress, position)
     const { fresh, reached } = kept ?? (await loader.fromDatabase(progress, position))
-    // The bulk of what came in meanwhile is in it; now the rest, while nobody moves the position.
+    // It has most of the changes made meanwhile; now the rest, while nothing else moves the position.
     return lane.run(async () => {
       signal.throwIfAborted()
       if (progress.outdated) return null
@@ -211,7 +213,7 @@ export function listingFeed(
     })
   }
 
-  /** Merges what late changes left, when that pays. */
+  /** Compacts the index after changes when that is worthwhile. */
   function compactSoon(): void {
     if (index && !compacting && !signal.aborted) compacting = compact(index)
   }
@@ -227,7 +229,7 @@ export function listingFeed(
     }
   }
 
-  /** An old index that serves while another is built lacks changes: it is not kept. */
+  /** An old index that serves during a rebuild lacks changes: it is not saved. */
   async function keep(until: AbortSignal): Promise<void> {
     if (index && !building) await keeper.keep(index, position, until)
   }
@@ -236,11 +238,12 @@ export function listingFeed(
     Math.max(0, (await changes.lastNumber()) - position.number)
 
   return {
-    /** Null while there is none: searches are answered by the database then. */
+    /** Null while there is none: the database answers searches then. */
     index: (): ListingIndex | null => index,
     /**
-     * Begins to follow. A small catalogue is searchable in the index once this resolves; a large one is loaded behind
-     * it. @throws when the database does not answer.
+     * Starts following the change log. A small catalogue is indexed once this resolves; a large one is loaded in the
+     * background.
+     * @throws when the database does not answer.
      */
     async start(): Promise<void> {
       position = await changes.last()
@@ -253,9 +256,12 @@ export function listingFeed(
       if ((await countOffered(database, atOnce + 1)) <= atOnce)
         await Promise.race([ready, soon(START_WITHIN_MS)])
     },
-    /** Resolves once searches are answered by the engine that was chosen. */
+    /** Resolves once the configured engine answers searches. */
     ready: (): Promise<void> => ready,
-    /** Resolves when all that was committed before the call is found here; after 2 s at the latest, and never throws. */
+    /**
+     * Resolves when searches in this process see everything that was committed before the call, or after 2 s. Never
+     * throws.
+     */
     async caughtUp(): Promise<void> {
       if (signal.aborted) return
       const followed = follow().catch((error: unknown) =>
@@ -292,7 +298,7 @@ export function listingFeed(
       // A database that no longer responds must not block the shutdown.
       await Promise.race([ended, soon(STOP_WITHIN_MS)])
       if (position.number === keeper.keptChange()) return
-      // What is given up is taken away too, which takes a moment.
+      // An aborted snapshot also deletes its unfinished file, which takes a moment.
       const kept = keep(AbortSignal.timeout(STOP_WITHIN_MS))
       await Promise.race([kept, soon(1.5 * STOP_WITHIN_MS)])
     },

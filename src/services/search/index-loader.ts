@@ -11,20 +11,20 @@ import type { snapshotStore } from './snapshot.ts'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
-/** When more than this share of the listings has changed since a snapshot, loading is quicker. */
+/** When more than this share of the listings has changed since a snapshot, loading from the database is quicker. */
 const CHANGED_SHARE = 1 / 4
 
 /** An index while it is being loaded. */
 export interface Building extends BuildProgress {
-  /** The log broke off: what is being built may lack changes. */
+  /** The change log has a gap: the index being built may lack changes. */
   outdated: boolean
-  /** It came from the disk. */
+  /** Whether it was loaded from the snapshot. */
   kept: boolean
 }
 
 export interface Loaded {
   fresh: ListingIndex
-  /** Null when the log does not say what has changed since. */
+  /** Null when the log does not contain all changes since. */
   reached: LogPosition | null
 }
 

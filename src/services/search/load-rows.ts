@@ -11,12 +11,12 @@ import type {
 import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import { fieldColumn, type FieldColumn, type IndexedListing } from '../../search/columns/row.ts'
 
-/** Reads listings from the database as the index takes them: one by one when they change, and all of them. */
+/** Reads listings for the index from the database: single ones that changed, or all. */
 
-/** Stands between amenities. */
+/** Separates amenities. */
 const UNIT = '\u001f'
 
-/** What is read of a listing; the order is that of a row in COPY's form, where all is text. */
+/** The columns that are read of a listing, in the order of a row of COPY, where all values are text. */
 const FIXED_COLUMNS = {
   id: 'id',
   createdAtMicros: '(extract(epoch from created_at) * 1000000)::bigint',
@@ -49,18 +49,18 @@ const NAMES = [...COLUMNS.keys()]
 const COPIED = [...COLUMNS.values()].join(', ')
 const SELECTED = [...COLUMNS].map(([name, column]) => `(${column})::text as "${name}"`).join(', ')
 
-/** What the public finds (domain/listings/visibility.ts). */
+/** The condition for public listings (domain/listings/visibility.ts). */
 const OFFERED_ROWS = `publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
 
-/** Says what of which listings is read, and how: what was read otherwise is of no use. */
+/** Identifies what is read of which listings and how: a snapshot that was read differently cannot be used. */
 export const READING = `${COPIED} where ${OFFERED_ROWS}`
 
-/** Texts as the database gives them; null where there is nothing. */
+/** Values as text, null where there is none. */
 export type IndexedRow = Record<Column, string | null>
 
 const figure = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** One listing of the index from its row. The columns with a fixed set of values are guarded by the database. */
+/** Converts a row to a listing of the index. The database checks columns with a fixed set of values. */
 export function indexedListing(row: IndexedRow): IndexedListing {
   const marks = Number(row.marks)
   return {
@@ -92,19 +92,19 @@ export function indexedListing(row: IndexedRow): IndexedListing {
   }
 }
 
-/** The fields that have a derived filter, from their texts. */
+/** Parses the fields that have a derived filter. */
 function fieldValues(row: IndexedRow): Record<string, unknown> {
   return Object.fromEntries(
     DERIVED_FILTERS.map(({ name, spec: { type } }) => {
       const text = row[fieldColumn(name)] ?? null
       if (type === 'choice') return [name, text]
-      // A row alone is read as "true", one of a COPY as "t".
+      // A query returns "true", COPY returns "t".
       return [name, type === 'flag' ? text?.startsWith('t') : figure(text)]
     }),
   )
 }
 
-/** Those of these listings that are offered, in no order. */
+/** The active listings among these ids, in no particular order. */
 export async function offeredAmong(
   database: Database,
   ids: readonly number[],
@@ -116,7 +116,7 @@ export async function offeredAmong(
   return rows.map(indexedListing)
 }
 
-/** How many are offered, counted no further than to `most`. */
+/** The number of active listings, counted up to `most`. */
 export async function countOffered(database: Database, most: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from (select from properties where ${OFFERED_ROWS} limit $1) as counted`,
@@ -125,7 +125,7 @@ export async function countOffered(database: Database, most: number): Promise<nu
   return row?.count ?? 0
 }
 
-/** What the database's statistics say of the number of listings; 0 when they say nothing. */
+/** An estimate of the number of listings from the database's statistics; 0 when there are none. */
 export async function estimateListings(database: Database): Promise<number> {
   const [row] = await database.query<{ estimate: number }>(
     `select greatest(reltuples, 0)::float8 as estimate from pg_class where oid = 'properties'::regclass`,
@@ -136,7 +136,10 @@ export async function estimateListings(database: Database): Promise<number> {
 /** Rows of one page from the embedded database, which answers a page within one turn of the event loop. */
 const PAGE_ROWS = 4_000
 
-/** All offered listings, each once, some hundreds or thousands at a time. Each is as it was at some moment of the reading. */
+/**
+ * All active listings, each once, in batches of hundreds or thousands. Each is in its state at some moment during the
+ * reading.
+ */
 export async function* offeredListings(database: Database): AsyncGenerator<IndexedListing[]> {
   const select = `select ${COPIED} from properties where ${OFFERED_ROWS}`
   if (database.engine === 'postgres') {
@@ -144,7 +147,7 @@ export async function* offeredListings(database: Database): AsyncGenerator<Index
     return
   }
   for (let last = 0; ;) {
-    // `id` alone would be the column of texts that is selected, and their order another one.
+    // `id` alone would mean the selected text column, which sorts differently.
     const page = `${select} and id > ${last} order by properties.id limit ${PAGE_ROWS}`
     let count = 0
     for await (const listings of listingsOf(database.copyOut(page))) {
@@ -166,7 +169,7 @@ async function* listingsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<In
         ? Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
         : Buffer.concat([rest, piece])
     const end = bytes.lastIndexOf(LINE_FEED)
-    // The bytes of a row's end are copied: their buffer may be used again.
+    // An incomplete row at the end is copied, since its buffer may be reused.
     rest = Buffer.from(bytes.subarray(end + 1))
     if (end === -1) continue
     yield bytes.toString('utf8', 0, end).split('\n').map(listingOfLine)
@@ -195,7 +198,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-/** A field of COPY's text form as it was. */
+/** Decodes a field of COPY's text format. */
 function unescaped(field: string): string | null {
   if (field === '\\N') return null
   return field.replaceAll(/\\(.)/g, (_whole, sign: string) => ESCAPES[sign] ?? sign)

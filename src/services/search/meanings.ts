@@ -13,11 +13,11 @@ import { OFFERED } from './sql/where.ts'
 import { containsWord, matchesWord } from './sql/words.ts'
 
 /**
- * What the words of a query mean, by the database's own list of words; search/text/meaning.ts says the same for the
- * index's. A stale word on the list does no harm: no listing says it.
+ * The accepted words for the words of a query, from the database's word table; search/text/meaning.ts does the same for
+ * the index. A stale word in the table is harmless: no listing contains it.
  */
 
-/** The words of a query, each once, as they are written. */
+/** The distinct words of a query as written. */
 export async function exactMeanings(db: Db, query: string): Promise<WordMeaning[]> {
   const words = queryWords(query)
   const alike = await soundingLike(db, words)
@@ -25,8 +25,8 @@ export async function exactMeanings(db: Db, query: string): Promise<WordMeaning[
 }
 
 /**
- * The same, but those that no listing says, whatever else is asked, are read as misspelt. The very same list when
- * there are none.
+ * The same, with words that no listing contains, whatever the other criteria, treated as misspelt. Returns the same
+ * list when there are none.
  */
 export async function correctedMeanings(
   db: Db,
@@ -48,7 +48,7 @@ export async function correctedMeanings(
   })
 }
 
-/** Words of the other script that sound like each of these. */
+/** For each word, the words of the other script that sound alike. */
 async function soundingLike(db: Db, words: readonly string[]): Promise<(word: string) => string[]> {
   const keys = new Set(words.map(soundedConsonants).filter((key) => key !== ''))
   if (keys.size === 0) return () => []
@@ -57,13 +57,13 @@ async function soundingLike(db: Db, words: readonly string[]): Promise<(word: st
     sql`select word from search_words where sounded <> '' and sounded in ${[...keys]}`,
   )
   return (word) => {
-    // Too few consonants have no likes.
+    // Words with too few consonants have no matches.
     if (soundedConsonants(word) === '') return []
     return rows.flatMap(({ word: other }) => (soundsLike(word, other) ? [other] : []))
   }
 }
 
-/** For each word those one slip away that an offered listing holds. */
+/** For each word, the words within one typo that an active listing contains. */
 async function oneTypoFrom(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
   const rests = words.flatMap(restsOf)
@@ -82,7 +82,7 @@ async function oneTypoFrom(db: Db, words: readonly string[]): Promise<Map<string
   return new Map(words.map((word) => [word, said.filter((other) => isOneTypo(word, other))]))
 }
 
-/** Of each condition whether an offered listing meets it. */
+/** Whether an active listing meets each condition. */
 async function areHeld(db: Db, conditions: readonly SQL[]): Promise<boolean[]> {
   if (conditions.length === 0) return []
   const each = conditions.map(

@@ -3,7 +3,7 @@ import { EARTH_RADIUS_KM, type Point } from '../../domain/places/distance.ts'
 import type { BBox } from '../../domain/search/filters.ts'
 import { wrapped } from '../../search/area/box.ts'
 
-/** Boxes and circles as SQL over the points that are shown. */
+/** Boxes and circles as SQL over the public points. */
 
 const LNG = sql.raw('properties.shown_lng')
 const LAT = sql.raw('properties.shown_lat')
@@ -11,20 +11,20 @@ const LAT = sql.raw('properties.shown_lat')
 /** A part of the map. */
 export interface Place {
   within: SQL
-  /** The same once more, roughly: where the index of points leads to it. Null when that would not be quicker. */
+  /** A coarse form of the same condition that the index of points can answer. Null when that would not be quicker. */
   lookup: SQL | null
 }
 const NOWHERE: Place = { within: sql`false`, lookup: null }
 
 /**
- * Square degrees. The index of points leads to the listings of a smaller box; in a larger one there are so many that
- * reading them all is quicker, and the planner takes any box for a small one.
+ * Square degrees. The index of points is used for smaller boxes; a larger one contains so many listings that reading
+ * them all is quicker, but the planner would assume that any box is small.
  */
 const LARGEST_LOOKED_UP = 0.5
-/** Degrees: the index of points compares to within a millionth. */
+/** Degrees: the index of points compares with this tolerance. */
 const MARGIN = 1e-5
 
-/** Edges belong to the box. West of east goes over the dateline; 360° or more is the whole round. */
+/** Edges belong to the box. A west greater than east crosses the dateline; 360° or more is the whole circle. */
 export function inBox([west, south, east, north]: BBox): Place {
   if ([west, south, east, north].some(Number.isNaN)) return NOWHERE
   const isRound = east - west >= 360
@@ -36,7 +36,7 @@ export function inBox([west, south, east, north]: BBox): Place {
     : inAny([inPlainBox([left, south, 180, north]), inPlainBox([-180, south, right, north])])
 }
 
-/** A box that does not go over the dateline. */
+/** A box that does not cross the dateline. */
 export function inPlainBox([west, south, east, north]: BBox): Place {
   const within = sql`(${LNG} between ${west}::float8 and ${east}::float8
     and ${LAT} between ${south}::float8 and ${north}::float8)`
@@ -57,7 +57,10 @@ export function inAny(places: readonly Place[]): Place {
   }
 }
 
-/** Great-circle km from a point to the shown point, reckoned as domain/places/distance.ts does; null without a point. */
+/**
+ * Great-circle distance in km from a point to the public point, computed as in domain/places/distance.ts; null without
+ * a point.
+ */
 export function distanceKm({ lat, lng }: Point): SQL {
   return sql`(case when ${LNG} is not null then ${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     sin(radians(${LAT} - ${lat}::float8) / 2) ^ 2 +
@@ -65,7 +68,7 @@ export function distanceKm({ lat, lng }: Point): SQL {
     sin(radians(${LNG} - ${lng}::float8) / 2) ^ 2))) end)`
 }
 
-/** No farther than so many km. */
+/** Within a distance in km. */
 export function inCircle(centre: Point, radiusKm: number): Place {
   if (!Number.isFinite(centre.lat + centre.lng) || Number.isNaN(radiusKm)) return NOWHERE
   const near = sql`${distanceKm(centre)} <= ${radiusKm}::float8`
@@ -75,7 +78,7 @@ export function inCircle(centre: Point, radiusKm: number): Place {
   return { within: sql`(${within} and ${near})`, lookup }
 }
 
-/** A box that holds a circle; null for one that reaches a pole or the dateline. */
+/** The bounding box of a circle; null for one that reaches a pole or the dateline. */
 function boxAround({ lat, lng }: Point, radiusKm: number): BBox | null {
   const angle = (Math.max(0, radiusKm) / EARTH_RADIUS_KM) * (1 + 1e-9)
   const height = (angle * 180) / Math.PI + MARGIN

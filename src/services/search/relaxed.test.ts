@@ -31,7 +31,7 @@ function engine(
 const said = (found: RelaxedSearch[]): string[] =>
   found.map(({ gives, amenity, total }) => `${amenity ?? gives} ${total}`)
 
-test('only what finds something is offered, the easiest to do without first', async () => {
+test('only searches with results are suggested, the least important criterion first', async () => {
   const answers = engine(({ filters, near }) => {
     if (near) return 9
     if (filters.location === '') return 30
@@ -53,7 +53,7 @@ test('only what finds something is offered, the easiest to do without first', as
   expect(found[3]?.request).toMatchObject({ radiusKm: 25, filters: { location: '' } })
 })
 
-test('at most five, however much would help', async () => {
+test('at most five suggestions', async () => {
   const all = asked({
     location: 'Kochi',
     amenities: ['Lift', 'Gym', 'Garden'],
@@ -69,7 +69,7 @@ test('at most five, however much would help', async () => {
   expect(found).toHaveLength(5)
 })
 
-test('rooms are given up one by one', async () => {
+test('rooms are reduced one by one', async () => {
   const oneFewer = await relaxedSearches(
     asked({ bedrooms: 4 }),
     engine(({ filters }) => (filters.bedrooms <= 3 ? 2 : 0)),
@@ -82,7 +82,7 @@ test('rooms are given up one by one', async () => {
   expect(none.map(({ request }) => request.filters.bedrooms)).toEqual([0])
 })
 
-test('when nothing alone helps, the place without any filter', async () => {
+test('when no single criterion helps, the place without filters is suggested', async () => {
   const found = await relaxedSearches(
     asked({ location: 'Kochi', bedrooms: 5, furnishing: 'ULTRA_FURNISHED' }),
     engine(({ filters }) =>
@@ -126,7 +126,7 @@ test('the searches are bounded', async () => {
 describe('places', () => {
   const gives = (one: Asked): string[] => candidatesOf(one).map((candidate) => candidate.gives)
 
-  test('a town is looked around, a circle doubled, a box grown, all of Kerala last', () => {
+  test('a town is widened, a circle doubled, a box enlarged, and all of Kerala last', () => {
     expect(gives(asked({ location: 'കൊച്ചി' }))).toEqual(['around', 'everywhere'])
     expect(gives(asked({ location: 'Sea view' }))).toEqual(['everywhere'])
     const circle = asked({}, { near: { lat: 10, lng: 76 }, radiusKm: 5 })
@@ -137,7 +137,7 @@ describe('places', () => {
   })
 })
 
-test('a price is named in two figures', () => {
+test('a price is rounded to two digits', () => {
   expect([11_750_001, 46_30_000, 18_500, 7, 99_00_000, 99_50_000].map(roundUp)).toEqual([
     12_000_000, 47_00_000, 19_000, 7, 99_00_000, 1_00_00_000,
   ])

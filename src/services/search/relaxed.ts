@@ -3,26 +3,26 @@ import type { Relaxation, RelaxedSearch } from '../../contracts/search/search.ts
 import { townByName } from '../../domain/places/towns.ts'
 import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 
-/** What a search asks for, without its page. */
+/** The criteria of a search, without its page. */
 type Asked = RelaxedSearch['request']
 
-/** The two questions that advice needs answered. */
+/** The two queries that suggestions need. */
 export interface RelaxQueries {
   total: (asked: Asked) => Promise<number>
-  /** The lowest price, or rent where rents are compared, among what matches; rupees, null without one. */
+  /** The lowest price of the matches, or rent when rents are compared, in rupees; null without one. */
   cheapest: (asked: Asked) => Promise<number | null>
 }
 
-/** At most so many pieces of advice. */
+/** Maximum number of suggestions. */
 const MOST = 5
-/** At most so many searches to find them. */
+/** Maximum number of searches to find them. */
 const MOST_SEARCHES = 24
-/** Each amenity on its own is tried up to this many; with more ticked, all of them together. */
+/** Up to this many amenities are dropped one at a time; more are dropped together. */
 const MOST_AMENITIES = 6
-/** Around a town that has nothing, km. */
+/** Radius around a town without matches, km. */
 const AROUND_KM = 25
 
-/** What is easiest to do without comes first. */
+/** The least important criterion first. */
 const ORDER: readonly Relaxation[] = [
   'amenity',
   'amenities',
@@ -64,7 +64,7 @@ export async function relaxedSearches(
   const candidates = [...candidatesOf(asked), ...(raised ? [raised] : [])].sort(byOrder)
   const given = new Set<Relaxation>()
   for (const candidate of candidates.slice(0, MOST_SEARCHES)) {
-    // Rooms are given up one by one: fewer of them are not needed once one fewer finds something.
+    // Rooms are reduced one by one, until a search has results.
     if (candidate.gives !== 'amenity' && given.has(candidate.gives)) continue
     const total = await answers.total(candidate.request)
     if (total === 0) continue
@@ -82,7 +82,7 @@ export async function relaxedSearches(
 const byOrder = (a: { gives: Relaxation }, b: { gives: Relaxation }): number =>
   ORDER.indexOf(a.gives) - ORDER.indexOf(b.gives)
 
-/** Every search that gives up one thing. */
+/** Every search that drops one criterion. */
 export function candidatesOf(asked: Asked): Candidate[] {
   const { filters, bbox, polygons, near, radiusKm } = asked
   const candidates: Candidate[] = []
@@ -140,7 +140,7 @@ function bare(asked: Asked): Asked {
   return { ...asked, filters: { ...DEFAULT_FILTERS, location: asked.filters.location } }
 }
 
-/** The highest price raised to where something begins, in a figure that people would name. */
+/** The maximum price raised to the lowest price of a match, as a round number. */
 async function raisedPrice(asked: Asked, { cheapest }: RelaxQueries): Promise<Candidate | null> {
   const { filters } = asked
   if (filters.maxPrice === null) return null
@@ -150,13 +150,13 @@ async function raisedPrice(asked: Asked, { cheapest }: RelaxQueries): Promise<Ca
   return { gives: 'maxPrice', request: { ...asked, filters: { ...filters, maxPrice } } }
 }
 
-/** Up to two figures: 1,18,00,000 becomes 1,20,00,000. */
+/** Rounds up to two digits: 1,18,00,000 becomes 1,20,00,000. */
 export function roundUp(rupees: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(rupees)) - 1)
   return Math.ceil(rupees / step) * step
 }
 
-/** The box with its own size of ground around it, held to the globe. */
+/** The box enlarged by its own size on each side, clamped to the globe. */
 function threefold([west, south, east, north]: BBox): BBox {
   const across = (east < west ? east + 360 : east) - west
   const down = north - south

@@ -42,7 +42,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await find(query)).items.map((item) => item.title)
 
 describe('bounds', () => {
-  test('an untouched or topped-out slider hides nothing; an empty bound is none', async () => {
+  test('a slider at its default or maximum hides nothing; an empty bound is no bound', async () => {
     await stock({
       palace: { price: 125_000_000 },
       estate: {
@@ -69,7 +69,7 @@ describe('bounds', () => {
     expect(await titles('maxArea=1000')).toEqual(['flat'])
   })
 
-  test('one area unit holds for every filter', async () => {
+  test('one area unit applies to every filter', async () => {
     await stock({
       cents: { plotAreaM2: toSquareMetres(10, 'cent'), plotAreaUnit: 'cent' },
       ares: { plotAreaM2: toSquareMetres(4, 'are'), plotAreaUnit: 'are' },
@@ -79,7 +79,7 @@ describe('bounds', () => {
     expect(await titles('maxArea=4 are')).toEqual(['ares'])
   })
 
-  test('For Rent alone compares rents, else a bound is a sale price; units never mix', async () => {
+  test('a search for rentals compares rents, otherwise a bound is a sale price; the two never mix', async () => {
     const rent = { forSale: false, forRent: true, price: 1 }
     await stock({
       cheap: { ...rent, monthlyRent: 18_000 },
@@ -227,7 +227,7 @@ describe('words', () => {
 })
 
 describe('the map', () => {
-  test('edges belong to the box, over the dateline and round the world', async () => {
+  test('edges belong to the box, across the dateline and around the world', async () => {
     const corners = [
       [76.522249, 9.1],
       [76.9, 9.5916004],
@@ -267,7 +267,7 @@ describe('the map', () => {
     expect(await titles('bbox=76,9,77,10.2&sort=nearest')).toEqual(['here', 'near', 'far'])
   })
 
-  test('the points are all matches, and carry prices of one kind', async () => {
+  test('the points are all matches, with prices of one kind', async () => {
     await stock({
       sale: { price: 100 },
       rent: { forSale: false, forRent: true, price: 0, monthlyRent: 9_000 },
@@ -283,7 +283,7 @@ describe('the map', () => {
 })
 
 describe('pages', () => {
-  test('a thousand listings of one moment: every page walk meets each exactly once', async () => {
+  test('a thousand listings of the same time: paging returns each exactly once', async () => {
     await t.database.db.delete(properties)
     const at = new Date('2026-01-01T00:00:00Z')
     const spread = (n: number) => ({
@@ -353,7 +353,7 @@ describe('pages', () => {
     expect(seen.size).toBe(1_000)
   })
 
-  test('a long address is not said again in a header that no client takes; the cursor goes on', async () => {
+  test('a long URL is not repeated in a header that clients reject; the cursor still works', async () => {
     const corners = Array.from({ length: 2_000 }, (_, at) => {
       const turn = (2 * Math.PI * at) / 2_000
       return `${(76.5 + 5 * Math.cos(turn)).toFixed(5)},${(10 + 5 * Math.sin(turn)).toFixed(5)}`
@@ -389,7 +389,7 @@ describe('pages', () => {
     expect((await t.get('/api/properties?limit=1001')).status).toBe(400)
   })
 
-  test('a mark of another search or another server is refused', async () => {
+  test('a cursor of another search or another server is rejected', async () => {
     const { nextCursor } = await find('limit=5')
     const at = (query: string) => t.get(`/api/search?${query}&cursor=${nextCursor}`)
     expect((await at('limit=7')).status).toBe(200)
@@ -398,7 +398,7 @@ describe('pages', () => {
   })
 })
 
-test('list, total, points, SQL and the rule agree for every kind, offer and number of bedrooms', async () => {
+test('list, total, points, SQL and the rule agree for every type, deal and number of bedrooms', async () => {
   await t.database.db.delete(properties)
   const some = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
   for (let n = 0; n < 240; n++) {
@@ -477,7 +477,7 @@ test('list, total, points, SQL and the rule agree for every kind, offer and numb
     }
 }, 60_000)
 
-test('hidden homes are in no number, list, map or choice of a search, and are counted for whoever hid them', async () => {
+test('hidden homes are in no count, list, map or facet of a search, and are counted for the person who hid them', async () => {
   await stock({ a: { forSale: true }, b: { forRent: true }, c: {}, d: {} })
   const all = await find('points=1')
   const idOf = (title: string): number => all.items.find((item) => item.title === title)?.id ?? 0
@@ -495,7 +495,7 @@ test('hidden homes are in no number, list, map or choice of a search, and are co
   expect(await t.services.search.among([], request)).toEqual([])
 })
 
-test('the figures of the home page count what is offered', async () => {
+test('the figures of the home page count active listings', async () => {
   await stock({
     a: { views: 5 },
     b: { forRent: true, views: 7, isFeatured: true },

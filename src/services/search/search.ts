@@ -22,7 +22,7 @@ export interface SearchEngine {
 }
 
 export interface SearchEngines {
-  /** Null while it is being loaded, or when searches are to be answered by the database (SEARCH_ENGINE). */
+  /** Null while it is loading, or when SEARCH_ENGINE selects the database. */
   index: () => SearchEngine | null
   sql: SearchEngine
 }
@@ -34,10 +34,10 @@ export interface CardSource {
   jsonOf: (ids: readonly number[]) => Promise<string[]>
 }
 
-/** The ids of one page and what is known of all matches. */
+/** The ids of one page, and the facts about all matches. */
 export type SearchResult = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string | null }
 
-/** Searches as pages and calls ask them. */
+/** Searches for pages and the API. */
 export function listingSearch(
   { settings }: Pick<Deps, 'settings'>,
   engines: SearchEngines,
@@ -49,7 +49,7 @@ export function listingSearch(
     try {
       return await index.search(request)
     } catch (error) {
-      // The database works on it in a process of its own and holds nobody up.
+      // The database runs it in another process and delays no other request.
       if (error instanceof SearchTooCostly) return engines.sql.search(request)
       throw error
     }
@@ -81,13 +81,13 @@ export function listingSearch(
         facets: named(facets, request),
       }
     },
-    /** Those of `ids` that this search finds, were they not excluded. */
+    /** Those of `ids` that match this search, ignoring its exclusions. */
     async among(ids: readonly number[], request: SearchRequest): Promise<number[]> {
       if (ids.length === 0) return []
       const wanted = { ...request, ...WHOLE, exclude: null, only: { ids }, limit: ids.length }
       return (await ask(wanted)).ids
     },
-    /** What to do without, when this search finds nothing: at most five searches that find something. */
+    /** At most five less strict searches with results, for a search without any. */
     async relaxed({ filters, bbox, polygons, near, radiusKm, exclude, sort }: SearchRequest) {
       const asked: RelaxedSearch['request'] = { filters, bbox, sort }
       const hidden = { exclude: exclude ?? null }
@@ -110,17 +110,17 @@ export function listingSearch(
         },
       })
     },
-    /** The same as the bytes of its JSON, with the cards as they lie in memory. */
+    /** The same as JSON text, with the cached JSON of the cards. */
     async searchJson(request: SearchRequest): Promise<Buffer> {
       const { ids, facets, total, clusters, bounds, nextCursor } = await find(request)
       const items = (await cards.jsonOf(ids)).join(',')
-      // Figures and our own words: ASCII as they are.
+      // Numbers and fixed words: always ASCII.
       const rest = JSON.stringify({ facets: named(facets, request), clusters, bounds, nextCursor })
       return Buffer.from(`{"total":${total},"items":[${items}],${rest.slice(1)}`, 'latin1')
     },
     /**
-     * Every match that has a position, newest first. Of more than LIMITS.points.max only the squares of the asked zoom
-     * that hold several, and the homes alone in theirs; without a zoom nothing.
+     * Every match with a position, newest first. Beyond LIMITS.points.max, only clusters at the requested zoom and
+     * single homes; without a zoom, nothing.
      */
     async points(request: SearchRequest): Promise<MapPoints> {
       const placed: IndexRequest = {
@@ -146,7 +146,7 @@ export function listingSearch(
 }
 export type ListingSearch = ReturnType<typeof listingSearch>
 
-/** What has a position. */
+/** The map point of a card with a position. */
 const ANYWHERE = [-180, -90, 180, 90] as const
 
 function pointOf(card: PropertyCard): MapPoint[] {
@@ -158,7 +158,7 @@ function pointOf(card: PropertyCard): MapPoint[] {
   return [{ id, lat, lng, forSale, price, rent, bedrooms, title, city, polygon }]
 }
 
-/** Counts with the values that they belong to. */
+/** Counts by the names of their values. */
 function named(
   facets: IndexAnswer['facets'],
   { filters }: SearchRequest,

@@ -56,7 +56,7 @@ async function keepOne(): Promise<number> {
   return (await stat(file)).ino
 }
 
-test('a start from the disk takes in what has changed since', async () => {
+test('a start from a snapshot applies the changes since', async () => {
   const kept = await keepOne()
   await change('Changed while nobody ran')
   const two = await start()
@@ -120,7 +120,7 @@ test.each<[string, () => Promise<unknown>]>([
   await last.feed.stop()
 })
 
-test('what a killed process was writing is passed over, and removed when it is old', async () => {
+test('an unfinished file of a killed process is ignored, and deleted when it is old', async () => {
   await keepOne()
   const [young, old] = [`${file}.4000001`, `${file}.4000002`]
   for (const path of [young, old]) await writeFile(path, 'half a')
@@ -134,7 +134,7 @@ test('what a killed process was writing is passed over, and removed when it is o
   ])
 })
 
-test('a folder that takes no files costs a warning and nothing else', async () => {
+test('an unwritable folder only causes a warning', async () => {
   await writeFile(file, '')
   snapshotDir = join(file, 'below')
   const one = await start()
@@ -148,7 +148,7 @@ test('a folder that takes no files costs a warning and nothing else', async () =
   await one.feed.stop()
 })
 
-test('a small catalogue is not kept', async () => {
+test('a small catalogue has no snapshot', async () => {
   const one = await follower(t.database, { snapshotDir, atOnce: 100 })
   await one.feed.stop()
   expect(await readdir(snapshotDir)).toEqual([])

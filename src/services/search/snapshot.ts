@@ -14,16 +14,16 @@ import type { LogPosition } from './change-log.ts'
 
 const FILE = 'listings.snapshot'
 const UNFINISHED = /^listings\.snapshot\.\d+$/
-/** Milliseconds after which nobody is at work on an unfinished file any more. */
+/** Age in ms after which an unfinished file is abandoned. */
 const ABANDONED_AFTER_MS = 10 * MINUTE_MS
-/** Bytes that are collected for one write. */
+/** Bytes per write. */
 const WRITTEN_AT_ONCE = 4 * 1024 * 1024
 
-/** What a snapshot is of. */
+/** What a snapshot was made from. */
 interface Note extends LogPosition {
-  /** The database's own name for itself. */
+  /** The database's unique id. */
   database: string
-  /** How its rows were read. */
+  /** How its rows were read (`load-rows.ts`). */
   reading: string
 }
 
@@ -61,8 +61,8 @@ function listingSnapshots(
       }
     },
     /**
-     * Writes the index as it stands at the call. @throws when it cannot be written or `signal` is aborted; what was
-     * there stays.
+     * Writes the index in its state at the call.
+     * @throws when it cannot be written or `signal` is aborted; the previous snapshot remains.
      */
     async write(index: ListingIndex, position: LogPosition, signal: AbortSignal): Promise<void> {
       const standings = index.current()
@@ -90,8 +90,8 @@ function listingSnapshots(
 const KEPT_EVERY_MS = 15 * MINUTE_MS
 
 /**
- * Sees to it that an index of more than `small` listings is on the disk; a smaller one is loaded as quickly. Nothing is
- * thrown: without a snapshot the next start takes longer, that is all.
+ * Keeps a snapshot of an index of more than `small` listings; a smaller one loads as quickly from the database. Never
+ * throws: without a snapshot the next start only takes longer.
  */
 export function snapshotStore(
   { clock, database, log, settings }: Pick<Deps, 'clock' | 'database' | 'log' | 'settings'>,
@@ -105,13 +105,13 @@ export function snapshotStore(
   return {
     /** The number of the last change in the snapshot that was read or written last; null when there is none. */
     keptChange: (): number | null => keptChange,
-    /** The last one is old enough for another. */
+    /** Whether the last snapshot is old enough for another. */
     isDue: (): boolean => clock().getTime() - keptAt >= KEPT_EVERY_MS,
     /** Null when there is none that can be used. */
     async read(): Promise<{ index: ListingIndex; position: LogPosition } | null> {
       return (await snapshots?.read()) ?? null
     },
-    /** The snapshot that was read is what is in use. */
+    /** Records that the index in use came from this snapshot. */
     hasRead({ number }: LogPosition): void {
       keptChange = number
     },
@@ -171,9 +171,9 @@ async function writeWhole(
   }
 }
 
-/** A file's new name is on the disk once its folder is; not every system lets a folder be flushed. */
+/** Flushes a folder, which makes a rename in it durable; not every system supports it. */
 async function flushFolder(dir: string): Promise<void> {
-  // A system without this guarantee still has the file, as long as it does not lose power.
+  // Without it the file is lost only in a power failure.
   const handle = await open(dir, 'r').catch(() => null)
   if (!handle) return
   // The same.
@@ -181,7 +181,7 @@ async function flushFolder(dir: string): Promise<void> {
   await handle.close()
 }
 
-/** What a killed process left. */
+/** Deletes files that a killed process left. */
 async function removeAbandoned(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     if (!UNFINISHED.test(name)) continue
@@ -191,7 +191,7 @@ async function removeAbandoned(dir: string): Promise<void> {
   }
 }
 
-/** Made once for a database. */
+/** Created once per database. */
 async function identity(database: Pick<Database, 'query'>): Promise<string> {
   await database.query(
     `insert into settings (name, value) values ('identity', to_jsonb($1::text)) on conflict (name) do nothing`,

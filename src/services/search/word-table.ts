@@ -5,16 +5,16 @@ import { foldedOf, wordsOfFolded, type ListingWords } from '../../domain/listing
 import { restsOf } from '../../search/text/one-typo.ts'
 import { soundedConsonants } from '../../search/text/sounds.ts'
 
-/** The words of listings as the database searches them; the index folds by itself. */
+/** The table of words for searches in the database; the index does its own folding. */
 
-/** Words of one INSERT. */
+/** Words per INSERT. */
 const WORDS_AT_ONCE = 5_000
-/** Listings folded in one transaction. */
+/** Listings folded per transaction. */
 const LISTINGS_AT_ONCE = 2_000
 
-/** Adds the words of folded texts to those known, in the transaction that writes the texts. */
+/** Adds the words of folded texts to the table, in the transaction that writes the texts. */
 export async function storeWords(tx: Db, folded: Iterable<string>): Promise<void> {
-  // In one order everywhere, so that two writers of the same words never wait for each other in a ring.
+  // Always in the same order, so that concurrent writers of the same words cannot deadlock.
   const words = wordsOfFolded(folded).toSorted()
   for (let at = 0; at < words.length; at += WORDS_AT_ONCE)
     await tx
@@ -29,7 +29,10 @@ export async function storeWords(tx: Db, folded: Iterable<string>): Promise<void
       .onConflictDoNothing()
 }
 
-/** Folds the listings that were written without: the demo's, and those of an older version. Answers how many. */
+/**
+ * Folds listings that were written without folded text: the demo's, and those of an older version. Returns their
+ * number.
+ */
 export async function foldListings({ db }: Database): Promise<number> {
   let count = 0
   for (;;) {

@@ -5,11 +5,11 @@ import { townByName, TOWNS } from '../../domain/places/towns.ts'
 import type { Deps } from '../deps.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
-/** Ids of one part of the sitemap: a listing stays in its part for ever, so a part changes only with its homes. */
+/** Ids per part of the sitemap: a listing always stays in its part, so a part changes only when its listings do. */
 export const PART_IDS = 10_000
-/** Homes that are read at a time. */
+/** Listings per query. */
 const PAGE = 500
-/** Names of cities that are looked through at most. */
+/** Maximum number of city names that are examined. */
 const CITIES = 3_000
 
 export interface HomeAddress {
@@ -18,13 +18,13 @@ export interface HomeAddress {
   changedAt: Date
 }
 
-/** The content of the sitemap: live listings, in parts by id, and the towns with some. */
+/** The content of the sitemap: live listings, in parts by id, and the towns with listings. */
 export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
   const within = (part: number): SQL | undefined =>
     and(gt(properties.id, (part - 1) * PART_IDS), lte(properties.id, part * PART_IDS), OFFERED)
 
   return {
-    /** The numbers of the parts that hold a home, from 1. One probe of the primary key a part. */
+    /** The numbers of the parts that contain a listing, from 1. One lookup of the primary key per part. */
     async parts(): Promise<number[]> {
       const { rows } = (await db.execute(sql`
         select part::int as part
@@ -38,7 +38,7 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
       return rows.map(({ part }) => part)
     },
 
-    /** How many homes a part holds and when one of them last changed; null when it holds none. */
+    /** The number of listings in a part and the time of their last change; null when it has none. */
     async stateOf(part: number): Promise<{ homes: number; changedAt: Date } | null> {
       const [state] = await db
         .select({ homes: count(), changedAt: max(properties.updatedAt) })
@@ -47,7 +47,7 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
       return state?.changedAt ? { homes: state.homes, changedAt: state.changedAt } : null
     },
 
-    /** The homes of a part by id, a page at a time. */
+    /** The listings of a part by id, a page at a time. */
     async *homesOf(part: number): AsyncGenerator<HomeAddress[]> {
       for (let last = (part - 1) * PART_IDS; ;) {
         const rows = await db
@@ -70,8 +70,8 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
     },
 
     /**
-     * The towns with a home on offer, in the order of the towns' file. Walks the cities' index from each city to the
-     * next; the cities that people typed are endless, so beyond some thousand the rest is left out.
+     * The towns with active listings, in the order of data/towns.json. Walks the index of cities from each city to the
+     * next; since people can type any city, the walk ends after some thousand.
      */
     async townsWithHomes(): Promise<string[]> {
       const { rows } = (await db.execute(sql`

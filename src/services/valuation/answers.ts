@@ -25,7 +25,7 @@ import { requestedListing, type RequestedListing } from './requested-listing.ts'
 import type { WorkerEstimate } from './worker.ts'
 import type { ValuationService, ValuationResult } from './valuation.ts'
 
-/** Homes of any kind, wherever they are: what `among` is held against. */
+/** A search without filters, for `among`. */
 const ANY: SearchRequest = {
   filters: DEFAULT_FILTERS,
   bbox: null,
@@ -34,19 +34,19 @@ const ANY: SearchRequest = {
   cursor: null,
 }
 
-/** Cards of comparables that are kept as they are shown, at most: some 10 MB. */
+/** Maximum number of cached cards of comparables: some 10 MB. */
 const KEPT_CARDS = 5_000
 
-/** An estimate without its sentence, which is written in the reader's language. */
+/** An estimate without its summary, which is written in the reader's language. */
 type Estimated = Omit<Prediction, 'reasoning'>
 
-/** The same with its comparables as JSON in ASCII, a list made of what lies in memory. */
+/** The same with its comparables as JSON in ASCII, from cached cards. */
 export interface EstimatedJson {
   told: Omit<Estimated, 'comparables'>
   comparables: string
 }
 
-/** Estimates as calls and pages give them. */
+/** Estimates for the API and pages. */
 export function valuationAnswerService(
   { clock, rateLimits }: Pick<Deps, 'clock' | 'rateLimits'>,
   valuation: ValuationService,
@@ -67,10 +67,10 @@ export function valuationAnswerService(
     }
   }
 
-  /** What was made of a card's JSON, until its listing changes: the same homes are compared over and over. */
+  /** Caches the form of a card in comparables until its listing changes: the same homes are compared often. */
   const kept = new LRUCache<number, { json: string; shown: string }>({ max: KEPT_CARDS })
 
-  /** A card as comparables show it: JSON of an object without its end. */
+  /** A card of a comparable: the JSON of an object without its closing brace. */
   function shownOf(id: number, json: string): string {
     const known = kept.get(id)
     if (known?.json === json) return known.shown
@@ -80,7 +80,7 @@ export function valuationAnswerService(
     return shown
   }
 
-  /** Those that are still on offer, each as JSON of a `ComparableHome`. */
+  /** The comparables that are still active, each as JSON of a `ComparableHome`. */
   async function comparables(answer: Extract<WorkerEstimate, { ok: true }>): Promise<string[]> {
     const ids = answer.comparables.map(({ id }) => id)
     const offered = await search.among(ids, ANY)
@@ -101,8 +101,8 @@ export function valuationAnswerService(
     limit: (visitor: string): Promise<void> => rateLimits.consume('estimate', visitor),
 
     /**
-     * What a home is worth, of which the fields, the words or both are given.
-     * @throws DomainError invalid when too little is said or known, not_ready before anything is learnt.
+     * Estimates a home from its fields, a description or both.
+     * @throws DomainError invalid when too little is given or known, not_ready before the first training.
      */
     estimateJson,
     async estimate(said: HomeToValue): Promise<Estimated> {
@@ -110,7 +110,7 @@ export function valuationAnswerService(
       return { ...told, comparables: JSON.parse(json) as ComparableHome[] }
     },
 
-    /** What a listing is worth that the actor may see; a home for sale and for rent by its sale. */
+    /** Estimates a listing that the actor may see; one for sale and rent is estimated for sale. */
     async ofListing(id: number, actor: Actor | null): Promise<EstimatedJson> {
       const listing = await properties.get(id, actor)
       return estimate(requestedListing(saidOf(listing), clock()), [id])

@@ -7,7 +7,7 @@ import { homeTable } from '../../valuation/home-table.ts'
 import type { TrainedModel } from '../../valuation/learning/train.ts'
 import { packRows, pricedListings, unpackRows } from './rows.ts'
 
-/** Raised when what lies in a file, or how rows are read from it, takes another form. */
+/** Increased when the file format, or how rows are read from it, changes. */
 const FORMAT = 2
 const DIGEST_BYTES = 32
 
@@ -19,14 +19,14 @@ interface Kept {
   learned: Record<Deal, TrainedModel | null>
 }
 
-/** What a model's columns are: one that was learnt from others cannot be asked. */
+/** Identifies a model's columns: a model trained on other columns cannot be used. */
 function form(): string {
   return `${FORMAT} ${VALUE_REASONS.join()} ${homeTable([])
     .texts.map(({ name }) => name)
     .join()}`
 }
 
-/** Writes models with the rows that they were learnt from; a file is only ever replaced by a whole one. */
+/** Writes models with their training rows; a file is replaced atomically. */
 export async function writeModels(
   file: string,
   rows: readonly Uint8Array[],
@@ -55,7 +55,7 @@ export async function writeModels(
   }
 }
 
-/** @throws Error when the file is not there, not whole, or of another form. */
+/** @throws Error when the file is missing, incomplete or of another format. */
 export async function readModels(file: string): Promise<Models> {
   const bytes = await readFile(file)
   const body = bytes.subarray(DIGEST_BYTES)

@@ -18,18 +18,18 @@ export interface RequestedListing {
   deal: Deal
   home: ValuedHome
   understood: UnderstoodHome
-  /** What is asked for it, rupees. */
+  /** The asking price in rupees. */
   asked: number | null
 }
 
-/** Farther from any town a point is not Kerala's, km. */
+/** A point farther than this from every town is outside Kerala, km. */
 const FARTHEST_TOWN = 60
 
 const given = (value: number | null): number | null => (value !== null && value > 0 ? value : null)
 
 /**
- * The home that a request means: its fields, and where they are silent its words.
- * @throws DomainError invalid, at the field, when its kind, place or size is not said.
+ * The home that a request describes: its fields, completed from its description.
+ * @throws DomainError invalid, at the field, when its type, place or size is missing.
  */
 export function requestedListing(said: Omit<HomeToValue, 'id'>, now: Date): RequestedListing {
   const words = said.text === '' ? null : parseListingDescription(said.text, now.getUTCFullYear())
@@ -70,12 +70,12 @@ export function requestedListing(said: Omit<HomeToValue, 'id'>, now: Date): Requ
   }
 }
 
-/** A rent-only listing without a rent gives its price. */
+/** A rent-only listing without a rent has its rent in the price. */
 function rentAsPrice({ forSale, price }: Pick<HomeToValue, 'forSale' | 'price'>): number | null {
   return forSale ? null : price
 }
 
-/** At the field, or at the description where there is one. */
+/** The error at the field, or at the description if there is one. */
 function missing(field: string, key: string, { text }: Pick<HomeToValue, 'text'>): DomainError {
   return new DomainError('invalid', key, { fields: { [text === '' ? field : 'text']: key } })
 }
@@ -104,7 +104,7 @@ function plotOf({ plotArea, plotAreaUnit }: Omit<HomeToValue, 'id'>): number | n
   return given(read.sqft)
 }
 
-/** Rooms without a word about the kind: on land of its own a house, else a flat. */
+/** Rooms without a type: a house when there is land, else a flat. */
 function kindOf(
   { bedrooms }: Pick<HomeToValue, 'bedrooms'>,
   floor: number | null,
@@ -125,7 +125,7 @@ function placeOf(
   const { latitude: lat, longitude: lng } = said
   const own: Point | null = lat !== null && lng !== null ? { lat, lng } : null
   const named = said.city === '' ? null : (townByName(said.city) ?? null)
-  // "Edappally" is no town: a name that is none is read as words are.
+  // "Edappally" is not a town: an unknown name is parsed like the description.
   const spoken =
     said.city === '' || named ? words?.place : parseListingDescription(said.city, 2000).place
   if (!named && spoken) {

@@ -7,9 +7,9 @@ import type { PropertyType } from '../../domain/listings/listing.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { ValuedHome, ValuedListing } from '../../valuation/home.ts'
 
-/** The listings that prices are learnt from, as rows of text from the database to the thread that learns. */
+/** The training listings as rows of text, from the database to the training thread. */
 
-/** Stands between amenities. */
+/** Separates amenities. */
 const UNIT = '\u001f'
 
 const COLUMNS = {
@@ -38,7 +38,7 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 const NAMES = Object.keys(COLUMNS) as Column[]
-/** What is not priced, or has no size, teaches nothing. */
+/** Listings without a price or a size are not used. */
 const SELECT = `select ${NAMES.map((name) => COLUMNS[name]).join(', ')} from properties
   where publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})
     and area_sqft > 0`
@@ -46,7 +46,7 @@ const SELECT = `select ${NAMES.map((name) => COLUMNS[name]).join(', ')} from pro
 /** Rows of one page from the embedded database, which answers a page within one turn of the event loop. */
 const PAGE_ROWS = 1_000
 
-/** The offered listings as lines of COPY, in pieces that end with a line, so that another thread reads them. */
+/** The active listings as lines of COPY, in chunks of whole lines, for another thread. */
 export async function* priceRows(database: Database): AsyncGenerator<Uint8Array> {
   if (database.engine === 'postgres') {
     let rest = Buffer.alloc(0)
@@ -69,7 +69,7 @@ export async function* priceRows(database: Database): AsyncGenerator<Uint8Array>
   }
 }
 
-/** Lines of `priceRows` as listings to learn from: one for its sale, one for its rent. */
+/** Parses lines of `priceRows` into training listings: one for the sale, one for the rent. */
 export function pricedListings(pieces: readonly Uint8Array[]): ValuedListing[] {
   return pieces.flatMap((piece) =>
     Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
@@ -119,7 +119,7 @@ function listingsOfLine(line: string): ValuedListing[] {
   })
 }
 
-/** A city under the one name that the model knows it by. */
+/** The canonical name of a city in the model. */
 export function placed(
   city: string,
   district: string | null,

@@ -20,13 +20,13 @@ const LOOK_EVERY_MS = 30_000
 const TELL_EVERY_MS = 1_000
 /** A training run without a heartbeat for this long counts as interrupted. */
 export const CUT_OFF_MS = MINUTE_MS
-/** Of the models' rows the last ones are kept. */
+/** Number of latest model rows that are retained. */
 const KEPT_MODELS = 60
 const FILE = /^model-(\d+)\.bin(?:\.\d+)?$/
 
 export interface ModelFacts {
   version: number
-  /** When the learning was over. */
+  /** When training ended. */
   learntAt: Date
 }
 export type ValuationResult = { answer: WorkerEstimate; model: ModelFacts }
@@ -62,7 +62,9 @@ export function valuationService(deps: Deps) {
     await before?.answerer.retire()
   }
 
-  /** Takes over the newest model; one that another machine learnt is learnt here too, from the same listings or later ones. */
+  /**
+   * Loads the newest model; when another machine trained it, this one trains its own from the same or later listings.
+   */
   async function look(): Promise<void> {
     lookedAt = clock().getTime()
     const facts = await newest()
@@ -98,7 +100,7 @@ export function valuationService(deps: Deps) {
   async function ready() {
     const stale = clock().getTime() - lookedAt >= LOOK_EVERY_MS
     if (!current || current.answerer.isGone()) await follow()
-    // Behind the request that notices it.
+    // In the background of the request that notices it.
     else if (stale) void follow()
     if (!current) throw new DomainError('not_ready', 'value.learning', { retryAfter: 10 })
     return current
@@ -107,7 +109,7 @@ export function valuationService(deps: Deps) {
   async function removeOld(version: number): Promise<void> {
     for (const name of await readdir(dir)) {
       const of = FILE.exec(name)?.[1]
-      // The one before may still be being opened.
+      // The previous model may still be loading.
       if (of !== undefined && Number(of) < version - 1) await rm(join(dir, name), { force: true })
     }
     await db.delete(valuationModels).where(sql`${valuationModels.id} <= ${version - KEPT_MODELS}`)
@@ -116,8 +118,8 @@ export function valuationService(deps: Deps) {
   return {
     /**
      * @param home its city under any name
-     * @param except ids of the home's own listings, which say nothing about it
-     * @throws DomainError not_ready before the first model is learnt
+     * @param except ids of the home's own listings, which are not comparables
+     * @throws DomainError not_ready before the first model is trained
      */
     async value(
       deal: Deal,
@@ -131,13 +133,13 @@ export function valuationService(deps: Deps) {
       return { answer, model: { version, learntAt } }
     },
 
-    /** Opens what was learnt last; asks for a first learning where nothing was. */
+    /** Loads the latest model, or requests the first training when there is none. */
     async start(): Promise<void> {
       await follow()
       if (!(await newest())) await jobs.enqueue('learn-prices', {}, { key: 'learn-prices' })
     },
 
-    /** An administrator asks for a learning now. Asked again while one waits, it is the same. */
+    /** Requests a training now, for an administrator. A no-op while one is pending. */
     async relearn(actor: Actor | null): Promise<void> {
       const admin = authorize(actor, 'administer')
       await db.transaction((tx) =>
@@ -151,7 +153,7 @@ export function valuationService(deps: Deps) {
       await jobs.enqueue('learn-prices', { by: admin.id }, { key: 'learn-prices' })
     },
 
-    /** Learns from what is on offer now, and answers by it from then on. @throws Error when it fails or is called off. */
+    /** Trains on the active listings and uses the new model from then on. @throws Error when it fails or is aborted. */
     async learn(askedBy: number | null, signal: AbortSignal): Promise<ModelFacts> {
       const begun = clock()
       const [row] = await db
@@ -194,7 +196,7 @@ export function valuationService(deps: Deps) {
           })
           .where(eq(valuationModels.id, row.id))
         await follow()
-        // It was looking already, perhaps before this one was ready.
+        // A check was already running, perhaps since before this model was ready.
         if (current?.version !== row.id) await follow()
         await removeOld(row.id)
         return { version: row.id, learntAt }

@@ -10,7 +10,7 @@ import type {
 import { startWorkerThread } from '../platform/worker-thread.ts'
 
 const PROGRAM = new URL('./worker.ts', import.meta.url)
-/** Questions that wait for an answer at most. */
+/** Maximum number of pending requests. */
 const MOST_WAITING = 5_000
 
 function thread(data: WorkerTask): Worker {
@@ -18,9 +18,9 @@ function thread(data: WorkerTask): Worker {
 }
 
 /**
- * Learns in a thread of its own and writes the models to `file`.
- * @param rows as `priceRows` gives them
- * @throws Error when it fails, or is called off
+ * Trains in a separate thread and writes the models to `file`.
+ * @param rows as `priceRows` returns them
+ * @throws Error when it fails or is aborted
  */
 export async function trainInThread(
   file: string,
@@ -41,7 +41,7 @@ export async function trainInThread(
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('the learning was cut off')))
     })
-    // Nobody listens yet while rows are still read.
+    // Prevents an unhandled rejection while rows are still being read.
     learnt.catch(() => undefined)
     for await (const piece of rows) worker.postMessage({ rows: piece } satisfies TrainingInput)
     worker.postMessage({ end: true } satisfies TrainingInput)
@@ -54,9 +54,9 @@ export async function trainInThread(
 
 export interface Estimator {
   ask: (question: Omit<EstimateRequest, 'number'>) => Promise<WorkerEstimate>
-  /** What was asked already is still answered. */
+  /** Pending requests are still answered. */
   retire: () => Promise<void>
-  /** It ended by itself. */
+  /** Whether the thread ended by itself. */
   isGone: () => boolean
 }
 
@@ -108,7 +108,7 @@ export async function openEstimator(file: string): Promise<Estimator> {
       if (waiting.size >= MOST_WAITING) return Promise.reject(new Error('too many wait'))
       last += 1
       const number = last
-      // What is asked in one turn of the loop goes over together.
+      // Requests of one turn of the event loop are sent together.
       if (batch.push({ ...question, number }) === 1) setImmediate(send)
       return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
     },

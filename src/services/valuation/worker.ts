@@ -15,7 +15,7 @@ import { pricedListings } from './rows.ts'
 
 export type WorkerTask = { task: 'learn'; file: string } | { task: 'answer'; file: string }
 
-/** What the learning thread is told. */
+/** The input of the training thread. */
 export type TrainingInput = { rows: Uint8Array } | { end: true }
 export type TrainingMessage =
   | { progress: number }
@@ -50,7 +50,7 @@ export type WorkerEstimate =
       comparables: WorkerComparable[]
       expected: number
       reasons: { reason: ValueReason; rupees: number }[]
-      /** Listings that were learnt from. */
+      /** The number of training listings. */
       listings: number
     }
   | {
@@ -66,19 +66,19 @@ export type EstimateMessage =
 const port = parentPort
 const { task, file } = workerData as WorkerTask
 
-/** Of the whole, the trials by later listings take about as long as the learning itself. */
+/** Steps of the progress: for each deal, validation on later listings takes about as long as training. */
 const PARTS = DEALS.length * 2
-/** Milliseconds between two words about the progress. */
+/** Milliseconds between progress messages. */
 const TELL_EVERY = 200
-/** Answers that are sent together. */
+/** Answers per message. */
 const TOGETHER = 8
-/** With so many questions in so many milliseconds the reasons are worked out quickly, and less fairly between them. */
+/** With this many requests in this many milliseconds, explanations are computed by a faster, less exact method. */
 const CROWD = { questions: 4, ms: 25 }
 
 if (port) await (task === 'learn' ? learning() : answering())
 
 async function learning(): Promise<void> {
-  // Whoever looks at pages comes first.
+  // Page requests have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const rows = await received()
   const all = pricedListings(rows)
@@ -129,9 +129,9 @@ async function answering(): Promise<void> {
     const answers = waiting
       .splice(0, crowded ? TOGETHER : 1)
       .map((one) => ({ number: one.number, answer: answerTo(models, one, crowded) }))
-    // Whoever serves is busy with the first of them while the next are worked out.
+    // The main thread handles the first answers while the next are computed.
     port?.postMessage({ answers } satisfies EstimateMessage)
-    // What came in meanwhile is counted before the next are begun.
+    // Requests that arrived meanwhile are counted before the next ones start.
     if (waiting.length > 0) setImmediate(some)
   }
   port?.on('message', (questions: EstimateRequest[]) => {

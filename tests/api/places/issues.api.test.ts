@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const list = async (token?: string, url = URL_OF) =>
   (await t.get(url, token ? { token } : {})).json<IssuePage>()
 
-it('waits for an administrator, then everybody reads it, supports it once and takes that back', async () => {
+it('awaits an administrator, then everybody can read it, support it once and withdraw the support', async () => {
   const [buyer, other, admin] = [
     await t.makeUser('BUYER'),
     await t.makeUser('SELLER'),
@@ -66,7 +66,7 @@ it('waits for an administrator, then everybody reads it, supports it once and ta
   expect(followed.json()).toMatchObject({ followed: true, supported: false, count: 1 })
 })
 
-it('lets an office say how it stands, and nobody else; who sees it is for administrators', async () => {
+it('lets only an office change its status, and only administrators its visibility', async () => {
   const [office, seller] = [await t.makeUser('GOVERNMENT'), await t.makeUser('SELLER')]
   const [issue] = (await list()).items
   const patch = (token: string, body: object) =>
@@ -84,7 +84,7 @@ it('lets an office say how it stands, and nobody else; who sees it is for admini
   expect(elsewhere.status).toBe(404)
 })
 
-it('refuses too short a title, a town that is none, and the sixth of a day', async () => {
+it('rejects a title that is too short, an unknown town, and the sixth of a day', async () => {
   const { token } = await t.makeUser('RENTER')
   const post = (title: string, url = URL_OF) => t.post(url, { token, body: { title } })
   expect((await post('no')).status).toBe(422)
@@ -94,7 +94,7 @@ it('refuses too short a title, a town that is none, and the sixth of a day', asy
   expect((await t.post(URL_OF, { body: { title: 'Drain blocked' } })).status).toBe(401)
 })
 
-it('marks the samples of the demo, writes them once, and gives them page by page', async () => {
+it('marks the demo’s samples, writes them once, and returns them page by page', async () => {
   const now = new Date()
   await seedIssues(t.database, now)
   await seedIssues(t.database, now)
@@ -109,7 +109,7 @@ it('marks the samples of the demo, writes them once, and gives them page by page
   expect(rest.nextCursor).toBeNull()
 })
 
-it('tells who follows it of another status, but not who changed it, and lets go by the link of the letter', async () => {
+it('notifies followers of a new status, except the person who changed it, and unsubscribes by the email’s link', async () => {
   const [reporter, follower, quiet, unknown, admin] = [
     await t.makeUser('BUYER', { lang: 'ml', verified: true }),
     await t.makeUser('SELLER', { verified: true }),
@@ -167,7 +167,7 @@ it('tells who follows it of another status, but not who changed it, and lets go 
   expect(await letters()).toHaveLength(3)
 })
 
-it('gives administrators the issues of all towns, of one, by status and by who sees them', async () => {
+it('shows administrators the issues of all towns or one, by status and by visibility', async () => {
   const admin = await t.makeUser('ADMIN')
   const seen = async (query: string) => {
     const answer = await t.get(`/api/admin/issues?${query}`, { token: admin.token })

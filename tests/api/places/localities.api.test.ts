@@ -18,7 +18,7 @@ const of = async (city: string): Promise<LocalityAnswer> => {
 }
 
 describe('GET /api/localities/{city}', () => {
-  it('gives no price for fewer than five homes, and the median of five', async () => {
+  it('has no price for fewer than five homes, and the median for five', async () => {
     const few = await of('Pala')
     const stat = (town: LocalityAnswer, name: string) =>
       town.stats.find((figure) => figure.name === name)
@@ -45,7 +45,7 @@ describe('GET /api/localities/{city}', () => {
     expect(vaikom.market.rentalYield.missing).toBe('fewListings')
   })
 
-  it('answers for every town, and every figure says where from, when and how', async () => {
+  it('responds for every town, and every figure has its source, date and method', async () => {
     for (const { name } of TOWNS) {
       const town = await of(name)
       expect(town.name).toBe(name)
@@ -80,7 +80,7 @@ describe('GET /api/localities/{city}', () => {
     expect(answer.json()).toMatchObject({ error: 'City not found', code: 'not_found' })
   })
 
-  it('draws 2019 to 2024 from the base price, marked as an estimate', async () => {
+  it('computes 2019 to 2024 from the base price, marked as an estimate', async () => {
     const { trend } = await of('Kochi')
     expect(trend.map(({ year, value }) => [year, value])).toEqual([
       [2019, 8400],
@@ -101,7 +101,7 @@ function figuresIn(node: unknown): Figure[] {
   return [...own, ...Object.values(node).flatMap(figuresIn)]
 }
 
-it('tells the way to several places at once, and of what it does not know that it does not', async () => {
+it('returns the distances to several places at once, and which places are unknown', async () => {
   const ask = (query: string) => t.get(`/api/localities/Kochi/ways?${query}`)
   const ways = (await ask('to=Kottayam&to=Nowhere+at+all&to=686001')).json<CommuteWay[]>()
   expect(ways.map(({ asked, to }) => [asked, to])).toEqual([

@@ -40,7 +40,7 @@ const rate = async (key: string): Promise<AdminRate> => {
   return found
 }
 
-test('everybody reads the rates of today, with source, certainty and where to check', async () => {
+test('today’s rates are public, with source, certainty and where to check', async () => {
   expect(await shown('saleDuty')).toMatchObject({
     value: 8,
     unit: 'percent',
@@ -54,14 +54,14 @@ test('everybody reads the rates of today, with source, certainty and where to ch
   })
 })
 
-test('and those of another day; of before there were any there is none', async () => {
+test('rates of another day are public; a day before the first rates has none', async () => {
   expect((await shown('fairValueMultiplier', '2022-06-01'))?.value).toBe(220)
   expect((await shown('fairValueMultiplier'))?.value).toBe(264)
   expect(await shown('fairValueMultiplier', '2009-01-01')).toBeUndefined()
   expect((await t.get('/api/rates?on=yesterday')).status).toBe(400)
 })
 
-test('a change holds at once from its day on, and is kept with who, when, source and reason', async () => {
+test('a change applies at once from its day on, and is stored with its author, time, source and reason', async () => {
   await shown('saleDuty')
   const answer = await change('saleDuty')
   expect([answer.status, answer.json<AdminRate>().version]).toEqual([201, 1])
@@ -92,7 +92,7 @@ test('a change based on an older version overwrites nothing', async () => {
   expect((await rate('giftOtherFee')).changes).toHaveLength(1)
 })
 
-test('the same call twice is one change', async () => {
+test('a repeated call makes one change', async () => {
   const key = { 'idempotency-key': 'once' }
   const [first, second] = [
     await change('giftOtherDuty', { value: 6 }, key),
@@ -102,7 +102,7 @@ test('the same call twice is one change', async () => {
   expect((await rate('giftOtherDuty')).changes).toHaveLength(1)
 })
 
-test('the same value again, or an absurd one, is refused in words; a leap is asked about', async () => {
+test('the same or an absurd value is rejected with a message; a large change needs confirmation', async () => {
   const wrong = await change('newFlatDuty', { value: 800 })
   expect([wrong.status, wrong.json<{ error: string }>().error]).toEqual([
     422,
@@ -130,7 +130,7 @@ test('without source, reason or day nothing changes', async () => {
   expect((await rate('landUseFee')).version).toBe(0)
 })
 
-test('the way back to the file ends what was written, and is in the history', async () => {
+test('reverting to the file ends the entered value, and is in the history', async () => {
   await change('residentTds', { value: 1.5 })
   const reset = (version: number) =>
     t.post('/api/admin/rates/residentTds/file', {
@@ -144,7 +144,7 @@ test('the way back to the file ends what was written, and is in the history', as
   expect((await reset(2)).status).toBe(409)
 })
 
-test('a wider limit of K-RERA reaches the checklists at once', async () => {
+test('a raised limit of K-RERA applies to the checklists at once', async () => {
   const before = await t.services.rates.reraLimits()
   expect(before).toEqual({ land: 500, units: 8, year: 2016 })
   await change('reraExemptUnits', { value: 12 })

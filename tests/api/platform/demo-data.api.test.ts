@@ -125,7 +125,7 @@ test('no demo account can be used outside demo mode, by any sign-in method', asy
   }
 })
 
-test('demo people, listings and what hangs on them are nowhere to be seen', async () => {
+test('demo people, listings and their data are visible nowhere', async () => {
   const database = await demoDatabase()
   const demo = await start(database, true)
   const was = (await demo.get('/api/search')).json<{ total: number }>().total
@@ -252,7 +252,7 @@ test('roles that a demo administrator granted do not count', async () => {
   await t.close()
 })
 
-test('the demo is removed for good; what real people wrote stays', async () => {
+test('the demo is removed permanently; the data of real people remains', async () => {
   const database = await demoDatabase()
   const demo = await start(database, true)
   const real = await demo.makeUser('BUYER', { verified: true })
@@ -326,7 +326,7 @@ test("the operator's administrator is made beside a demo one; the variables take
   await t.close()
 })
 
-test('an ordinary account with the address of ADMIN_EMAIL is left alone, and said', async () => {
+test('an ordinary account with the address of ADMIN_EMAIL is not changed, and a warning is logged', async () => {
   const database = await demoPeople()
   const t = await start(database, false)
   const { firstAdmin } = t.services

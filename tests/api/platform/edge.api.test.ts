@@ -198,7 +198,7 @@ describe('ambiguous requests', () => {
     expect(await get(...lines)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('an address with a host is of this site, or refused', async () => {
+  test('an absolute request URL names this site, or is rejected', async () => {
     const ask = (target: string) =>
       raw(`GET ${target} HTTP/1.1\r\nHost: veedu.example\r\nConnection: close`)
     expect(await ask('http://veedu.example/api/cities')).toMatch(/^HTTP\/1\.1 200 /)
@@ -242,7 +242,7 @@ describe('ambiguous requests', () => {
   })
 })
 
-test('pages of links send no Referer, and pages ask a device for its place alone', async () => {
+test('pages of secret links send no Referer, and pages may use only the geolocation of a device', async () => {
   const page = await t.get('/reset-password/x')
   expect(page.headers['referrer-policy']).toBe('no-referrer')
   const other = await t.get('/nowhere')

@@ -155,7 +155,7 @@ test(
   rounds(180_000),
 )
 
-test('a first start that was cut off does no harm', async () => {
+test('an interrupted first start does no harm', async () => {
   await kill()
   const other = await mkdtemp(join(tmpdir(), 'veedu-kill-'))
   const child = serve(other)

@@ -26,7 +26,7 @@ const list = (body: object) =>
   t.post('/api/properties', { token: seller.token, body: { ...HOME, ...body } })
 
 describe('text that PostgreSQL cannot store', () => {
-  test('a NUL in an address is not part of it', async () => {
+  test('a NUL in an email address is removed', async () => {
     const body = { name: 'A', email: 'nul\0@x.in', password: 'seven grey herons', role: 'BUYER' }
     const registered = await t.post('/api/auth/register', { body })
     expect(registered.status).toBe(201)
@@ -35,25 +35,25 @@ describe('text that PostgreSQL cannot store', () => {
     expect((await t.post('/api/auth/login', { body: login })).status).toBe(200)
   })
 
-  test('a NUL in what an administrator seeks', async () => {
+  test('a NUL in an administrator’s search', async () => {
     const { token } = await t.makeUser('ADMIN')
     for (const list of ['users', 'properties'])
       expect((await t.get(`/api/admin/${list}?q=%00`, { token })).status).toBe(200)
   })
 
-  test('a NUL in the mark of a page', async () => {
+  test('a NUL in a page cursor', async () => {
     const { token } = await t.makeUser('ADMIN')
     for (const list of ['users?sort=name', 'properties?sort=title'])
       expect((await t.get(`/api/admin/${list}&cursor=AA.1`, { token })).status).toBe(200)
   })
 
-  test('half a character, in a text and in a list', async () => {
+  test('a lone surrogate, in a text and in a list', async () => {
     const made = await list({ title: 'a\ud800b', amenities: ['\udc00', 'Well\ud800'] })
     expect(made.status).toBe(201)
     expect(made.json()).toMatchObject({ title: 'a\ufffdb', amenities: '["\ufffd","Well\ufffd"]' })
   })
 
-  test('a title of nothing visible is no title', async () => {
+  test('a title without visible characters is empty', async () => {
     expect((await list({ title: '\u202e\u200b' })).json()).toMatchObject({
       fields: { title: 'This field is required' },
     })
@@ -61,7 +61,7 @@ describe('text that PostgreSQL cannot store', () => {
 })
 
 describe('invalid times', () => {
-  test('in an appointment, a lead, the audit log and the mark of a page', async () => {
+  test('in an appointment, a lead, the audit log and a page cursor', async () => {
     const [realtor, admin] = [await t.makeUser('REALTOR'), await t.makeUser('ADMIN')]
     const { token } = realtor
     const odd = { title: 'Signing', at: '0000-01-01T00:00:00Z', minutes: 60 }
@@ -92,7 +92,7 @@ test.each([
   expect(fields[field]).not.toMatch(/went wrong/)
 })
 
-test('the smallest numbers there are count as none', async () => {
+test('subnormal numbers count as zero', async () => {
   const made = await list({ roadWidth: 5e-324, distanceFromMetro: 1e-310, plotArea: 1e-300 })
   expect(made.status).toBe(201)
   expect(made.json()).toMatchObject({ roadWidth: 0, distanceFromMetro: 0 })
@@ -122,7 +122,7 @@ describe('requests beyond any limit', () => {
     expect(answer.json<{ error: string }>().error).not.toMatch(/went wrong|cannot be read/)
   })
 
-  test('JSON that nests or holds too much is refused before it is parsed', async () => {
+  test('JSON that is too deep or too large is rejected before it is parsed', async () => {
     const parse = vi.spyOn(JSON, 'parse')
     const post = (body: string) => t.post('/api/properties', { token: seller.token, body })
     const deep = await post(`{"amenities":${'['.repeat(100_000)}`)
@@ -133,7 +133,7 @@ describe('requests beyond any limit', () => {
     expect(deep.json()).toMatchObject({ error: 'This request is nested more than 200 levels deep' })
   })
 
-  test('a long list of amenities is refused by its length', async () => {
+  test('a list of too many amenities is rejected', async () => {
     const amenities = Array.from({ length: 50_000 }, (_, at) => `a${at}`)
     const answer = await list({ amenities })
     expect(answer.status).toBe(422)
@@ -193,7 +193,7 @@ describe('server errors', () => {
     expect(log).not.toContain('no space')
   })
 
-  test('a person at a browser reads a page, not JSON', async () => {
+  test('browsers get a page, not JSON', async () => {
     const headers = { accept: 'text/html,*/*', 'accept-language': 'ml' }
     const page = await t.get('/uploads/aa/nothing', { headers })
     expect(page.status).toBe(404)
@@ -203,7 +203,7 @@ describe('server errors', () => {
   })
 })
 
-test('every field says in words what is wrong with it', () => {
+test('every field has an error message in words', () => {
   const odd = [
     {},
     [],

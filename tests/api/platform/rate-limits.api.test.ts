@@ -64,7 +64,7 @@ describe('wrong passwords', () => {
     expect((await login(t, email, 'a wrong guess')).status).toBe(401)
   })
 
-  test('are answered with a sentence that says when to try again', async () => {
+  test('are answered with a message that says when to try again', async () => {
     const email = await register()
     let answer = await login(t, email, 'a wrong guess')
     while (answer.status !== 429 || retryAfter(answer) <= 90) {
@@ -118,7 +118,7 @@ describe('new listings', () => {
     expect((await add(owner)).status).toBe(201)
   })
 
-  test('that are refused for a fault are not counted', async () => {
+  test('that are rejected as invalid are not counted', async () => {
     const owner = await t.makeUser('SELLER')
     await useUp('listingUnconfirmed', owner)
     const faulty = await t.post('/api/properties', {
@@ -129,7 +129,7 @@ describe('new listings', () => {
     expect((await add(owner)).status).toBe(201)
   })
 
-  test('of a file count when it is applied: all or none', async () => {
+  test('of an import are counted when it is applied: all or none', async () => {
     const owner = await t.makeUser('SELLER')
     const { max } = RATE_LIMITS.listingUnconfirmed
     const lines = Array.from(
@@ -188,7 +188,7 @@ describe('a flood of calls', () => {
     }
   })
 
-  test('is not looked for where RATE_LIMIT is 0', async () => {
+  test('is not limited when RATE_LIMIT is 0', async () => {
     const app = await startApp({ clock, env: { RATE_LIMIT: '0' } })
     try {
       for (let n = 0; n < 20; n += 1) expect((await call(app, FROM)).statusCode).toBe(200)

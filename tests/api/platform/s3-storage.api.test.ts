@@ -59,7 +59,7 @@ test('pictures are stored in, served from and deleted from the bucket', async ()
   expect((await t.get(image.url)).status).toBe(404)
 })
 
-test('while the storage is away an upload is refused, nothing is acknowledged', async () => {
+test('while the storage is unavailable, uploads are rejected and nothing is acknowledged', async () => {
   const { token, user } = await t.makeUser('SELLER')
   s3.failAlways(503)
   const body = form('image', { name: 'a.jpg', bytes: await jpeg(300, 200, 9) })
@@ -98,7 +98,7 @@ test('a server that hangs, refuses or has no such bucket counts as unavailable',
   await expect(quick().has('ab/abc-1.webp')).rejects.toMatchObject(away)
 })
 
-test('a bucket is listed to its end', async () => {
+test('all pages of a bucket listing are read', async () => {
   const storage = quick()
   for (const name of ['1', '2', '3', '4', '5'])
     await storage.put(`cd/${name}.webp`, Buffer.from(name), 'image/webp')
@@ -115,7 +115,7 @@ test('a bucket is listed to its end', async () => {
   await expect(storage.put('../up', Buffer.from('x'), 'image/webp')).rejects.toThrow('out of form')
 })
 
-test('a listing that is no whole listing, or of no bucket, is a failure and not an empty bucket', async () => {
+test('an incomplete or invalid bucket listing is an error, not an empty bucket', async () => {
   const keysOf = async (storage: ReturnType<typeof quick>): Promise<string[]> => {
     const keys: string[] = []
     for await (const { key } of storage.list()) keys.push(key)

@@ -18,8 +18,8 @@ function filled(route: string): string {
     .replace('*', 'none')
 }
 
-describe('every answer', () => {
-  test('has security headers, a type with its charset, and opens nothing to other origins', async () => {
+describe('every response', () => {
+  test('has security headers and a type with its charset, and allows no other origin', async () => {
     const { token } = await t.makeUser('ADMIN')
     const faults: string[] = []
     for (const each of [...new Set(t.app.mounted), 'GET /nowhere', 'GET /api/nowhere']) {
@@ -48,7 +48,7 @@ describe('every answer', () => {
     expect(faults).toEqual([])
   })
 
-  test('lists no folder, gives no file of the source, and does not echo a TRACE', async () => {
+  test('lists no folder, serves no source file, and does not echo TRACE', async () => {
     for (const folder of ['/uploads/', '/docs/static/', '/.git/HEAD', '/.env', '/package.json'])
       expect([folder, (await t.get(folder)).status]).toEqual([folder, 404])
     await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -62,7 +62,7 @@ describe('every answer', () => {
   })
 })
 
-test('nothing is changed by what a page of another site can make a browser send', async () => {
+test('requests that a page of another site can make a browser send change nothing', async () => {
   const { token } = await t.makeUser('ADMIN')
   const types = [
     'application/x-www-form-urlencoded',

@@ -29,7 +29,7 @@ const list = async (token: string, query = ''): Promise<RealtorClient[]> =>
   (await t.get(CLIENTS + query, { token })).json()
 
 describe('clients', () => {
-  test('are added, found, changed, put away and deleted', async () => {
+  test('are added, found, changed, archived and deleted', async () => {
     const { token } = await t.makeUser('REALTOR')
     const biju = await add(token, {
       name: ' Biju  Thomas ',
@@ -60,7 +60,7 @@ describe('clients', () => {
     expect((await t.get(url, { token })).status).toBe(404)
   })
 
-  test('say what they look for, and which own listings fit', async () => {
+  test('have requirements, and the realtor’s matching listings', async () => {
     const { token, user } = await t.makeUser('REALTOR')
     const home = (more: object) => t.makeListing({ ownerId: user.id, city: 'Kochi', ...more })
     await home({ propertyType: 'APARTMENT', price: 6_000_000 })
@@ -78,7 +78,7 @@ describe('clients', () => {
     expect(wrong.status).toBe(422)
   })
 
-  test('are nobody else’s, not even to know of', async () => {
+  test('are invisible to other realtors', async () => {
     const mine = await t.makeUser('REALTOR')
     const { id } = await add(mine.token, { name: 'Mine', stage: 'new' })
     const [lead] = (await t.get(LEADS, { token: mine.token })).json<Lead[]>()
@@ -97,7 +97,7 @@ describe('clients', () => {
     expect((await list(mine.token))[0]?.name).toBe('Mine')
   })
 
-  test('are walked by cursor and written to a file that runs no formula', async () => {
+  test('are paged by cursor and exported to a file without formulas', async () => {
     const { token } = await t.makeUser('REALTOR')
     for (const name of ['One', 'Two', '=HYPERLINK("x")']) await add(token, { name })
     const first = await t.get(`${CLIENTS}?limit=2`, { token })
@@ -110,7 +110,7 @@ describe('clients', () => {
     expect(file.text.trim().split('\r\n')).toHaveLength(4)
   })
 
-  test('the same key adds once', async () => {
+  test('the same idempotency key adds one client', async () => {
     const { token } = await t.makeUser('REALTOR')
     const sent = { token, body: { name: 'Once' }, headers: { 'idempotency-key': 'c1' } }
     await Promise.all([t.post(CLIENTS, sent), t.post(CLIENTS, sent)])
@@ -156,7 +156,7 @@ describe('enquirers', () => {
 })
 
 describe('an enquirer with an account', () => {
-  test('is not given away by asking, and becomes one client however often they ask', async () => {
+  test('does not reveal contact data by enquiring, and becomes one client however often they enquire', async () => {
     const { token, user } = await t.makeUser('REALTOR')
     const asha = await t.makeUser('BUYER')
     const homes = [
@@ -191,7 +191,7 @@ describe('an enquirer with an account', () => {
     })
   })
 
-  test('whom one has blocked is no enquirer', async () => {
+  test('is not listed when blocked', async () => {
     const { token, user } = await t.makeUser('REALTOR')
     const babu = await t.makeUser('BUYER')
     const home = await t.makeListing({ ownerId: user.id })
@@ -266,7 +266,7 @@ describe('leads', () => {
 })
 
 describe('the document centre', () => {
-  test('keeps a client’s papers for its realtor alone', async () => {
+  test('shows a client’s papers only to the realtor', async () => {
     const { token } = await t.makeUser('REALTOR')
     const { id } = await add(token, { name: 'Papered' })
     const url = `/api/realtor/documents/${id}`
@@ -299,7 +299,7 @@ describe('the document centre', () => {
 })
 
 describe('the market', () => {
-  test('is shown for five homes or more, with the rank of one’s own', async () => {
+  test('is shown for five homes or more, with the rank of the realtor’s own', async () => {
     const { token, user } = await t.makeUser('REALTOR')
     const flat = (price: number, ownerId?: number) =>
       t.makeListing({

@@ -30,7 +30,7 @@ const names = async (query: string) =>
   (await t.get(`/api/realtors?${query}`)).json<RealtorCard[]>().map(({ agency }) => agency)
 
 describe('the directory', () => {
-  test('shows what is published, and only what its owner lets be shown', async () => {
+  test('shows published entries, with only the contact data that their owners publish', async () => {
     const shown = await realtor({
       agency: 'Open Door',
       phone: '98470 12345',
@@ -60,7 +60,7 @@ describe('the directory', () => {
     expect((await t.get('/api/realtors/nobody')).status).toBe(404)
   })
 
-  test('is sought by town, district and their other spellings, by language and name', async () => {
+  test('can be searched by town, district and their other spellings, by language and name', async () => {
     await realtor({ agency: 'Pala Plots', towns: ['Pala'], languages: ['ta'] })
     await realtor({ agency: 'Munnar Hills', towns: ['Munnar'], languages: ['ml'] })
     expect(await names('place=Pala')).toEqual(['Pala Plots'])
@@ -73,7 +73,7 @@ describe('the directory', () => {
     expect((await t.get('/api/realtors?language=xx')).status).toBe(400)
   })
 
-  test('is walked by cursor, by the agency’s name, with the whole number', async () => {
+  test('is paged by cursor in the order of the agency’s name, with the total', async () => {
     for (const n of [3, 1, 2]) await realtor({ agency: `Walked ${n}`, towns: ['Kannur'] })
     const first = await t.get('/api/realtors?place=Kannur&limit=2')
     expect(first.headers['x-total-count']).toBe('3')
@@ -86,8 +86,8 @@ describe('the directory', () => {
   })
 })
 
-describe('one’s own entry', () => {
-  test('is refused where it would say nothing, and never loses what was typed', async () => {
+describe('a realtor’s own entry', () => {
+  test('is rejected when incomplete, and never loses what was typed', async () => {
     const { token } = await t.makeUser('REALTOR')
     expect((await t.get('/api/realtor/profile', { token })).json()).toBeNull()
     const fields = async (more: object) =>
@@ -112,7 +112,7 @@ describe('one’s own entry', () => {
 })
 
 describe('a K-RERA number', () => {
-  test('is stated until an administrator has looked it up; another number is stated again', async () => {
+  test('is unverified until an administrator verifies it; a new number is unverified again', async () => {
     const number = 'K-RERA/AGENT/EKM/12/2024'
     const { token, user, own } = await realtor({ agency: 'Numbered', reraNumber: number })
     expect(own.rera).toEqual({ number, checkedAt: null })
@@ -148,12 +148,12 @@ describe('a K-RERA number', () => {
     ).toEqual(['realtor.check', 'realtor.uncheck', 'realtor.check'])
   })
 
-  test('of another form is kept, with a word about it', async () => {
+  test('of an unusual format is stored, with a warning', async () => {
     const { own } = await realtor({ reraNumber: '12/34' })
     expect(own.warnings).toEqual(['realtor.oddReraNumber'])
   })
 
-  test('that waits stands in the administrators’ list', async () => {
+  test('that is unverified is in the administrators’ list', async () => {
     const { user } = await realtor({ agency: 'Waiting', reraNumber: 'K-RERA/AGENT/1/2025' })
     const { token } = await t.makeUser('ADMIN')
     const list = await t.get('/api/admin/realtors?state=stated&q=waiting', { token })
@@ -162,7 +162,7 @@ describe('a K-RERA number', () => {
   })
 })
 
-test('search engines are told of the directory and of every entry', async () => {
+test('the sitemap contains the directory and every entry', async () => {
   const { user } = await realtor({ agency: 'Mapped' })
   expect((await t.get('/sitemap.xml')).text).toContain('/sitemap/realtors.xml')
   expect((await t.get('/sitemap/realtors.xml')).text).toContain(`/realtors/${user.id}</loc>`)

@@ -24,7 +24,7 @@ async function add(more: object = {}): Promise<Appointment> {
   return answer.json<Appointment>()
 }
 
-test('made, moved by who has seen it last, cancelled; another realtor finds nothing', async () => {
+test('an appointment is made, moved based on its latest version, and cancelled; another realtor cannot see it', async () => {
   const one = await add()
   const change = (by: TestUser, version: number) =>
     t.put(`${URL}/${one.id}`, {
@@ -40,7 +40,7 @@ test('made, moved by who has seen it last, cancelled; another realtor finds noth
   expect((await week()).appointments).toEqual([])
 })
 
-test('a week holds agreed visits, and hours and appointments bound what a form offers', async () => {
+test('a week contains confirmed visits, and working hours and appointments limit the times that a form offers', async () => {
   const listing = await t.makeListing({ ownerId: realtor.user.id })
   const buyer = await t.makeUser('BUYER', { verified: true })
   const ask = await t.post('/api/visits', {
@@ -72,7 +72,7 @@ test('a week holds agreed visits, and hours and appointments bound what a form o
   expect(refused.status).toBe(422)
 })
 
-test('the secret link shows the calendar until it is taken back, and a new one ends the old', async () => {
+test('the secret link shows the calendar until it is revoked, and a new link invalidates the old one', async () => {
   await add({ title: 'Measuring, with the surveyor' })
   const link = async (): Promise<string> => {
     const answer = await t.post('/api/realtor/calendar-link', { token: realtor.token })

@@ -76,7 +76,7 @@ describe('somebody who is blocked', () => {
     await t.put(`/api/messages/threads/${threadId}/block`, { token: seller.token })
   }
 
-  test('asks for no visit', async () => {
+  test('cannot request a visit', async () => {
     await block()
     const answer = await t.post('/api/visits', {
       token: buyer.token,
@@ -86,7 +86,7 @@ describe('somebody who is blocked', () => {
     expect(await group(seller, 'answer')).toEqual([])
   })
 
-  test('takes steps of an older one, without words', async () => {
+  test('can act on an earlier visit, without a note', async () => {
     const { id } = await agreed()
     await block()
     await t.database.db.delete(outbox)
@@ -100,7 +100,7 @@ describe('somebody who is blocked', () => {
 })
 
 describe('one visit', () => {
-  test('asked, another time proposed, confirmed, moved, confirmed, cancelled', async () => {
+  test('is requested, another time proposed, confirmed, moved, confirmed and cancelled', async () => {
     const asked = await ask()
     expect(asked).toMatchObject({ state: 'asked', side: 'visitor', turn: 'owner', calendar: null })
     expect(asked.deeds).toEqual(['cancel'])
@@ -146,7 +146,7 @@ describe('one visit', () => {
     ])
   })
 
-  test('a letter says the time of Kerala, in the reader’s language, and escapes words', async () => {
+  test('an email shows Kerala time, in the reader’s language, and escapes user text', async () => {
     const { id } = await ask([at(2, 10)])
     await step(seller, id, 'confirm', { at: at(2, 10) })
     const rows = await t.database.db
@@ -192,7 +192,7 @@ describe('one visit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('strangers learn nothing, not even that it exists', async () => {
+  test('other people cannot find out that it exists', async () => {
     const { id } = await agreed()
     const stranger = await t.makeUser('ADMIN')
     for (const name of ['cancel', 'missed', 'decline'])
@@ -205,7 +205,7 @@ describe('one visit', () => {
     expect((await t.get(file)).status).toBe(401)
   })
 
-  test('what cannot be asked for', async () => {
+  test('invalid requests are rejected', async () => {
     const tried = async (body: object, by = buyer) => {
       const { status } = await t.post('/api/visits', {
         token: by.token,
@@ -229,7 +229,7 @@ describe('one visit', () => {
 })
 
 describe('the calendar file', () => {
-  test('keeps to RFC 5545: lines, escapes, one UID, a growing SEQUENCE, UTC', async () => {
+  test('follows RFC 5545: lines, escapes, one UID, an increasing SEQUENCE, UTC', async () => {
     await t.database.db
       .update(properties)
       .set({
@@ -281,7 +281,7 @@ describe('the calendar file', () => {
 })
 
 describe('times', () => {
-  test('what the form offers is Kerala’s day, without what is taken', async () => {
+  test('the form offers times of the day in Kerala, without those that are taken', async () => {
     await agreed(at(2, 10))
     const answer = await t.get(`/api/properties/${listing.id}/visit-times`)
     const { days } = answer.json<VisitTimes>()
@@ -291,7 +291,7 @@ describe('times', () => {
     expect(days.length).toBeGreaterThanOrEqual(13)
   })
 
-  test('a clash with another agreed visit is told to who decides', async () => {
+  test('the person who decides sees a conflict with another confirmed visit', async () => {
     await agreed(at(2, 10))
     const other = await t.makeUser('BUYER', { verified: true })
     await ask([new Date(Date.parse(at(2, 10)) + 900_000).toISOString(), at(2, 12)], other)
@@ -299,7 +299,7 @@ describe('times', () => {
     expect(line?.times.map(({ clash }) => clash)).toEqual([true, false])
   })
 
-  test('pages are walked without a gap, both sides together', async () => {
+  test('pages have no gaps, with the visits of both sides together', async () => {
     const theirs = await t.makeListing({})
     const made: number[] = []
     for (const [i, by] of [buyer, await t.makeUser('RENTER'), await t.makeUser('BUYER')].entries())
@@ -321,7 +321,7 @@ describe('times', () => {
   })
 })
 
-describe('what time and others bring about', () => {
+describe('automatic changes', () => {
   test('reminder emails a day and two hours before, each once, none for a rescheduled visit', async () => {
     const kept = await agreed(at(3, 10))
     await t.database.db.delete(outbox)
@@ -343,7 +343,7 @@ describe('what time and others bring about', () => {
     expect((await step(seller, kept.id, 'missed')).json()).toMatchObject({ state: 'missed' })
   })
 
-  test('a moved visit reminds of nothing', async () => {
+  test('no reminder is sent for a moved visit', async () => {
     const { id, at: day } = await agreed(at(3, 10))
     await step(buyer, id, 'move', { times: [at(9, 10)] })
     now = new Date(Date.parse(day ?? '') - HOUR)

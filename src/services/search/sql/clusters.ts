@@ -11,7 +11,7 @@ interface SquareRow extends Omit<Cluster, 'id'> {
   someId: string | number
 }
 
-/** The squares of the matches, whose bounds are known. */
+/** The grid cells of the matches, within known bounds. */
 export async function clustersOf(
   db: Db,
   conditions: Conditions,
@@ -28,7 +28,7 @@ export async function clustersOf(
   const rows = edgesBetween(south, north, rowOf)
   const place = (column: string, edges: readonly number[]) =>
     sql`width_bucket(${sql.raw(column)}, ${`{${edges.join(',')}}`}::float8[])`
-  // The mean of one listing is where it is: it is neither added nor divided.
+  // The mean of a single listing is its exact position, without rounding errors.
   const found = await rowsOf<SquareRow>(
     db,
     sql`select x, y, count(*)::int as count, avg(lng) as lng, avg(lat) as lat,
@@ -43,7 +43,7 @@ export async function clustersOf(
   const cells = found.map(({ x, y, lng, lat, someId, ...cell }) => ({
     x: left + x,
     y: bottom - y,
-    // + 0: the equator and the prime meridian have no sign.
+    // + 0 turns -0 into 0.
     lng: lng + 0,
     lat: lat + 0,
     ...cell,

@@ -12,10 +12,10 @@ import { correctedMeanings, exactMeanings } from '../meanings.ts'
 import { afterMark, orderBy, orderOf } from './order.ts'
 import { conditionsOf, whereOf, type FilterRequest, type Conditions } from './where.ts'
 
-/** All statements of a search read one state of the database. */
+/** All statements of a search read the same snapshot of the database. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** Search in SQL: the reference for the index, and the engine for catalogues that outgrow a process. */
+/** The SQL search engine: the reference for the index, and the engine for catalogues that exceed a process's memory. */
 export function sqlEngine(db: Db) {
   return {
     /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
@@ -23,13 +23,13 @@ export function sqlEngine(db: Db) {
       db.transaction((tx) => answer(tx, request), SNAPSHOT),
   }
 }
-/** The same, maybe on a replica. */
+/** The same, possibly on a replica. */
 export function replicatedSqlEngine({ read }: Pick<Database, 'read'>): SqlEngine {
   return { search: (request) => read((db) => sqlEngine(db).search(request)) }
 }
 export type SqlEngine = ReturnType<typeof sqlEngine>
 
-/** What a search finds, as a condition on `properties`. Throws as the search does. */
+/** The matches of a search as a condition on `properties`. Throws as the search does. */
 export async function searchWhere(db: Db, request: FilterRequest): Promise<SQL> {
   const written = await exactMeanings(db, request.filters.q)
   return whereOf(conditionsOf(request, await correctedMeanings(db, written)))
@@ -41,7 +41,7 @@ async function answer(db: Db, request: IndexRequest): Promise<IndexAnswer> {
   let conditions = conditionsOf(request, written)
   let sums = await countFacets(db, conditions, filters, facets)
   if (sums.total === 0 && written.length > 0) {
-    // Whatever is found says every word, so only now can one of them be misspelt.
+    // Matches contain every word, so a word can be misspelt only when there are none.
     const meant = await correctedMeanings(db, written)
     if (meant !== written) {
       conditions = conditionsOf(request, meant)
@@ -69,7 +69,7 @@ function limitOf({ limit }: Pick<IndexRequest, 'limit'>): number {
  */
 const FREQUENT = 5_000
 
-/** The marks of a page's listings, and of one more if there is one: it tells that another page follows. */
+/** The marks of a page's listings, and of the next listing if another page follows. */
 async function marksOf(
   db: Db,
   conditions: Conditions,

@@ -73,14 +73,14 @@ export async function countFacets(
   }
 }
 
-/** What a driver's answer to plain SQL holds. */
+/** The result of a driver for plain SQL. */
 export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 }
 
 /**
- * For this transaction: room for the counts of all facets side by side, without sorting the listings once a facet; and
- * no compiling, which would take longer than the counting.
+ * For this transaction: enough memory for hash aggregates of all facets, without sorting the listings once per facet;
+ * and no JIT compilation, which would take longer than the counting.
  */
 const ROOM_TO_COUNT = sql.raw(
   `select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`,
@@ -117,7 +117,7 @@ function groupedSums(
   )
   const names = facets.map((_, at) => name(at))
   const sets = names.map((value) => sql`(failed, ${value})`)
-  // Rows that no facet counts are left out as soon as they are read.
+  // Rows that no facet counts are discarded as soon as they are read.
   const counted = [
     ...new Set([0, ...facets.flatMap((facet) => subsets(bitsOf(conditions, facet)))]),
   ]
@@ -132,7 +132,7 @@ function groupedSums(
 
 const name = (at: number): SQL => sql.raw(`v${at}`)
 
-/** The filters that a facet does not hold its counts to: its own; of offers also the price bounds. */
+/** The filters that a facet's counts ignore: its own and, for offers, also the price bounds. */
 function bitsOf({ choices }: Conditions, facet: FacetName): number {
   return choices.reduce(
     (bits, choice, at) =>
@@ -143,7 +143,7 @@ function bitsOf({ choices }: Conditions, facet: FacetName): number {
   )
 }
 
-/** Of a number's bits all combinations. */
+/** All combinations of a number's bits. */
 function subsets(bits: number): number[] {
   const all = [0]
   for (let rest = bits; rest !== 0; rest = (rest - 1) & bits) all.push(rest)
@@ -153,7 +153,7 @@ function subsets(bits: number): number[] {
 const steps = (value: SQL, from: readonly number[]): SQL =>
   sql`width_bucket((${value})::float8, ${sql.raw(`'{${from.join(',')}}'::float8[]`)})`
 
-/** What a listing is counted by; `placesOf` reads it. */
+/** The value by which a listing is counted; `placesOf` reads it. */
 function valueOf(facet: FacetName, { pricedBy }: Conditions, filters: SearchFilters): SQL {
   switch (facet) {
     case 'propertyType':
@@ -167,7 +167,7 @@ function valueOf(facet: FacetName, { pricedBy }: Conditions, filters: SearchFilt
     case 'amenities':
       return sql.raw('properties.amenity_keys')
     case 'offer': {
-      // Bounds of price are then held against the sale price, or against the rent.
+      // Price bounds then apply to the sale price, or to the rent.
       const offered = (column: SQL, priced: SQL | undefined): SQL =>
         priced ? sql`${column} and ${priced}` : column
       const sale = offered(sql.raw('properties.for_sale'), pricedBy?.sale)
@@ -187,7 +187,7 @@ function valueOf(facet: FacetName, { pricedBy }: Conditions, filters: SearchFilt
   }
 }
 
-/** The places among the facet's values that a counted value stands for. */
+/** The indexes of the facet's values to which a counted value belongs. */
 function placesOf(facet: FacetName, value: string | number | string[] | null): number[] {
   if (value === null) return []
   const below = (bucket: number): number[] => Array.from({ length: bucket }, (_, at) => at)
@@ -213,7 +213,7 @@ function placesOf(facet: FacetName, value: string | number | string[] | null): n
   }
 }
 
-/** Only the steps of prices depend on the offer. */
+/** Only price steps depend on the offer. */
 const ANY_OFFER = { forSale: true, forRent: true }
 
 function boundsOf(sum: SumRow | undefined): BBox | null {

@@ -5,18 +5,18 @@ import { distanceKm } from '../places.ts'
 import { AREA, RENT, SALE_PRICE } from './where.ts'
 
 /**
- * The index's orders as SQL: by group, then figure, then id, none of them ever null, so that a page begins exactly
- * where the one before ended, whatever was added or taken away in between.
+ * The index's sort orders as SQL: by group, then value, then id, none of which is ever null, so that a page begins
+ * exactly where the previous one ended, whatever was added or removed in between.
  */
 export interface Order {
-  /** Null where there is one group only. */
+  /** Null when there is only one group. */
   group: SQL | null
   figure: SQL
   figuresFall: boolean
   idsFall: boolean
-  /** The figure as a page mark has it. */
+  /** The value as it is written in a page mark. */
   marked: SQL
-  /** A mark's figure as the type of `figure`. */
+  /** A mark's value in the type of `figure`. */
   unmarked: (figure: number) => SQL
 }
 
@@ -34,7 +34,7 @@ const NEWEST: Order = {
     sql`timestamptz 'epoch' + ${Math.round(micros)}::bigint * interval '1 microsecond'`,
 }
 
-/** By a figure; `group` tells those that lack it. */
+/** Orders by a value; `group` separates listings without it. */
 function byFigure(group: SQL, figure: SQL, type: 'bigint' | 'float8', figuresFall: boolean): Order {
   return {
     group,
@@ -46,7 +46,7 @@ function byFigure(group: SQL, figure: SQL, type: 'bigint' | 'float8', figuresFal
   }
 }
 
-/** What lacks the figure comes last, upward and downward. */
+/** Listings without the value come last in both directions. */
 function figures(value: SQL, type: 'bigint' | 'float8', fall: boolean): Order {
   return byFigure(
     sql`(case when (${value}) is null then 1 else 0 end)`,
@@ -56,7 +56,7 @@ function figures(value: SQL, type: 'bigint' | 'float8', fall: boolean): Order {
   )
 }
 
-/** Sales by price, then what is only for rent by its rent, then the unpriced; For Rent alone goes by rent. */
+/** Sales by price, then rent-only listings by rent, then unpriced ones; a search for rentals orders by rent. */
 function prices(filters: IndexRequest['filters'], fall: boolean): Order {
   if (comparesRent(filters)) return figures(sql`(${RENT})`, 'bigint', fall)
   const onlyRent = sql`not properties.for_sale and ${RENT} is not null`
@@ -100,7 +100,7 @@ function middleOf(bbox: IndexRequest['bbox']): { lat: number; lng: number } | nu
 
 export function orderBy({ group, figure, figuresFall, idsFall }: Order): SQL[] {
   const directed = (value: SQL, falls: boolean): SQL =>
-    // Nulls last, though there are none: the index of the newest is made that way.
+    // Nulls last, although there are none, to match the definition of the index.
     falls ? sql`${value} desc nulls last` : sql`${value} asc`
   return [
     ...(group ? [directed(group, false)] : []),
@@ -109,7 +109,7 @@ export function orderBy({ group, figure, figuresFall, idsFall }: Order): SQL[] {
   ]
 }
 
-/** Rows behind the one that the mark names. */
+/** Rows after the one that the mark names. */
 export function afterMark(order: Order, [group, value, id]: PageMark): SQL {
   const { figure } = order
   if ([group, value, id].some(Number.isNaN)) return sql`false`
@@ -117,7 +117,7 @@ export function afterMark(order: Order, [group, value, id]: PageMark): SQL {
   const past = (column: SQL, mark: SQL, falls: boolean): SQL =>
     falls ? sql`${column} < ${mark}` : sql`${column} > ${mark}`
   const mark = order.unmarked(value)
-  // The form that an index can begin at.
+  // In this form an index scan can start at the mark.
   if (!order.group && order.figuresFall === order.idsFall)
     return sql`(${figure}, ${ID}) ${sql.raw(order.idsFall ? '<' : '>')} (${mark}, ${id}::bigint)`
   const within = sql`(${past(figure, mark, order.figuresFall)}

@@ -14,31 +14,31 @@ import { matchesLocation, matchesWord } from './words.ts'
 /** Section 5's filters as SQL over `properties`; src/domain/search/match.ts says the same for one listing. */
 
 const statuses = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
-/** What lists, counts and the map show. */
+/** The listings that lists, counts and the map show. */
 export const OFFERED = sql.raw(
   `properties.publication = 'live' and properties.status in (${statuses})`,
 )
-/** Rupees asked for a sale; null when it is not for sale or unpriced. */
+/** The sale price in rupees; null when the listing is not for sale or unpriced. */
 export const SALE_PRICE = sql.raw(
   'case when properties.for_sale then nullif(properties.price, 0) end',
 )
-/** Rupees a month; a rent-only listing without a rent gives its price. */
+/** The monthly rent in rupees; for a rent-only listing without a rent, its price. */
 export const RENT = sql.raw(
   `case when properties.for_rent then coalesce(nullif(properties.monthly_rent, 0),
      case when not properties.for_sale then nullif(properties.price, 0) end) end`,
 )
-/** Square feet; what areas are compared and ordered by. */
+/** Square feet, by which areas are compared and ordered. */
 export const AREA = sql.raw('properties.area_sqft')
 
-/** A search's filters, apart as facets need them. */
+/** The filters of a search, separated as facets need them. */
 export interface Conditions {
-  /** What has no facet: the offer stands, words, places, ticked amenities. */
+  /** Conditions without a facet: being active, words, places, selected amenities. */
   base: SQL[]
-  /** Nothing that `base` does not say, in words that the index of points answers. */
+  /** Implied by `base`, in a form that the index of points can answer. */
   lookups: SQL[]
-  /** The filters that have a facet and are set; true, false or null of a row. */
+  /** The set filters that have a facet, each true, false or null for a row. */
   choices: { facet: FacetName; passes: SQL }[]
-  /** What either tick alone would hold the price bounds against; null when there is no bound. */
+  /** The price bounds for sales and for rentals alone; null when there are none. */
   pricedBy: { sale: SQL; rent: SQL } | null
 }
 
@@ -79,7 +79,7 @@ export function conditionsOf(request: FilterRequest, meanings: readonly WordMean
   }
 }
 
-/** All of them at once. */
+/** All conditions combined. */
 export function whereOf({ base, lookups, choices }: Conditions): SQL {
   return allOf([...base, ...lookups, ...choices.map(({ passes }) => passes)])
 }
@@ -117,7 +117,7 @@ function choicesOf(
   return choices
 }
 
-/** A derived filter, held against the column of its field. */
+/** A derived filter as a condition on the column of its field. */
 function ofField({ name, filter, spec, wanted }: AskedFilter): SQL {
   if (Number.isNaN(wanted)) return sql`false`
   const column = sql`${sql.raw(`properties.${columnName(name)}`)}`
@@ -133,7 +133,7 @@ function ofField({ name, filter, spec, wanted }: AskedFilter): SQL {
   }
 }
 
-/** The same as bounds on SALE_PRICE, in the words that the planner's figures know. */
+/** The same as bounds on SALE_PRICE, in a form for which the planner has statistics. */
 function saleWithin(min: number | null, max: number | null): SQL {
   const price = sql.raw('properties.price')
   return sql`(properties.for_sale and properties.price <> 0 and ${within(price, min, max, 'bigint')})`
@@ -161,13 +161,13 @@ function within(
 
 const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
 
-/** A bound of whole rupees that a bigint holds. */
+/** A bound in whole rupees that fits in a bigint. */
 function whole(bound: number | null, round: (value: number) => number): number | null {
   const most = Number.MAX_SAFE_INTEGER
   return bound === null ? null : Math.max(-most, Math.min(most, round(bound)))
 }
 
-/** What is no id is nobody's. */
+/** Values that are not ids match nothing. */
 function idArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.filter(Number.isSafeInteger).join(',')}}`}::bigint[]`
 }

@@ -9,7 +9,7 @@ import type { WordMeaning } from '../../../search/text/meaning.ts'
 
 const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` or `)})`
 
-/** A pattern over the folded text; folded words hold nothing that LIKE takes for a sign. */
+/** A LIKE pattern over the folded text; folded words contain no wildcards. */
 const folded = (pattern: string): SQL => sql`properties.folded like ${pattern}`
 
 const BEYOND_ASCII = /[^\0-\x7f]/
@@ -35,14 +35,14 @@ function contains(text: string): SQL {
     sql`${value} like '%' || lower(${likeEscape(text)}::text) || '%'`
   const anywhere = within(sql.raw('properties.search_text'))
   if (!text.includes('\n')) return anywhere
-  // A line's end parts the fields there, but may be in one of them, too.
+  // A line break separates the fields there, but a field may contain one too.
   const fields = ['city', 'title', SHOWN_ADDRESS].map((field) => within(sql.raw(`lower(${field})`)))
   return sql`(${anywhere} and ${anyOf(fields)})`
 }
 
 const SHOWN_ADDRESS = `case when hide_address or pin_precision = 'approximate' then '' else address end`
 
-/** Every spelling of a town, folded; one that is rather another town's is not among them. */
+/** Every spelling of a town, folded, without those that belong rather to another town. */
 const SPELLINGS: ReadonlyMap<Town, readonly string[]> = new Map(
   TOWNS.map((town) => [
     town,
@@ -60,7 +60,7 @@ function inTown(town: Town): SQL[] {
   return (SPELLINGS.get(town) ?? []).map((spelling) => folded(` ${spelling} ${FIELD_MARK}%`))
 }
 
-/** A listing that says a word in the meaning that it was found to have. */
+/** Listings that contain a word in its accepted meanings. */
 export function matchesWord({ word, how, also, towns, districts }: WordMeaning): SQL {
   const names = districts.flatMap((place) => DISTRICTS[place - 1]?.name ?? [])
   return anyOf([
