@@ -138,10 +138,20 @@ export function messageStreamService({
     const asked = [...all()]
     if (asked.length === 0) return
     try {
-      const alive = await liveSessions(
-        { database, clock, settings },
-        asked.map(({ sessionId }) => sessionId),
-      )
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            inArray(sessions.id, [...new Set(asked.map(({ sessionId }) => sessionId))]),
+            liveSession(clock()),
+            isNull(users.deletedAt),
+            isNull(users.suspendedAt),
+            excludeDemoUsers(settings),
+          ),
+        )
+      const alive = new Set(rows.map(({ id }) => id))
       for (const stream of asked) if (!alive.has(stream.sessionId)) close(stream)
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'sessions of open streams could not be checked')
@@ -222,25 +232,4 @@ export function messageStreamService({
       await Promise.allSettled(endings.map((end) => end()))
     },
   }
-}
-
-/** Those of the sessions that are valid, by id. */
-async function liveSessions(
-  { database: { db }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.id, [...new Set(ids)]),
-        liveSession(clock()),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-        excludeDemoUsers(settings),
-      ),
-    )
-  return new Set(rows.map(({ id }) => id))
 }

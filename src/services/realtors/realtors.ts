@@ -5,7 +5,6 @@ import type {
   RealtorCard,
   RealtorsQuery,
 } from '../../contracts/realtors/realtors.ts'
-import type { Db } from '../../db/client.ts'
 import { properties, realtorProfiles, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
@@ -24,7 +23,7 @@ import { OFFERED } from '../search/sql/where.ts'
 
 export type RealtorRow = typeof realtorProfiles.$inferSelect
 
-/** How a typed place was understood. `unknown`: no place in Kerala has this name. */
+/** What a place that somebody typed was read as. `unknown`: nothing in Kerala is called so. */
 export type RealtorPlace =
   | { kind: 'town' | 'district'; name: string; nameMl: string | null }
   | { kind: 'unknown' }
@@ -37,7 +36,7 @@ export interface RealtorPage {
   place: RealtorPlace
 }
 
-/** Public entries: published, by a realtor whose account is neither deleted nor suspended. */
+/** Entries that everybody sees: published, by a realtor whose account stands. */
 export const LISTED = and(
   sql`${realtorProfiles.publishedAt} is not null`,
   eq(users.role, 'REALTOR'),
@@ -52,11 +51,51 @@ export const presentRera = (
     ? null
     : { number: row.reraNumber, checkedAt: row.reraCheckedAt?.toISOString() ?? null }
 
-/** The directory of realtors: its public entries, and each realtor's own entry. */
+/** The directory of realtors: what everybody finds, and what each realtor writes about themselves. */
 export function realtorService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   places: Pick<PlaceService, 'find'>,
 ) {
+  /** Homes on offer, and sold or let on Veedu, of each of these people. One question for all of them. */
+  async function counted(ids: readonly number[]) {
+    const found = new Map<number, { listings: number; closed: number }>()
+    if (ids.length === 0) return found
+    const rows = await db
+      .select({
+        id: properties.ownerId,
+        listings: sql<number>`count(*) filter (where ${OFFERED})::int`,
+        closed: sql<number>`count(*) filter (where ${properties.status} in ('Sold', 'Rented'))::int`,
+      })
+      .from(properties)
+      .where(
+        and(inArray(properties.ownerId, [...ids]), sql`${properties.publication} <> 'deleted'`),
+      )
+      .groupBy(properties.ownerId)
+    for (const { id, ...counts } of rows) found.set(id, counts)
+    return found
+  }
+
+  async function cards(
+    rows: readonly { row: RealtorRow; name: string; demo: boolean }[],
+  ): Promise<RealtorCard[]> {
+    const counts = await counted(rows.map(({ row }) => row.userId))
+    return rows.map(({ row, name, demo }) => ({
+      id: row.userId,
+      agency: row.agency,
+      name,
+      about: row.about,
+      towns: row.towns,
+      districts: row.districts,
+      languages: row.languages as SpokenLanguage[],
+      since: row.since,
+      rera: presentRera(row),
+      phone: row.showPhone ? row.phone : null,
+      email: row.showEmail ? row.email : null,
+      ...(counts.get(row.userId) ?? { listings: 0, closed: 0 }),
+      demo,
+    }))
+  }
+
   const listed = () =>
     db
       .select({ row: realtorProfiles, name: users.name, demo: users.demo })
@@ -64,12 +103,64 @@ export function realtorService(
       .innerJoin(users, eq(users.id, realtorProfiles.userId))
       .$dynamic()
 
+  function placeOf(typed: string): RealtorPlace {
+    if (typed === '') return null
+    const known = placeNamed(typed)
+    if (known) return known
+    for (const { kind, name, district } of places.find(typed, 5)) {
+      const near = placeNamed(kind === 'town' || kind === 'district' ? name : (district ?? ''))
+      if (near) return near
+    }
+    return { kind: 'unknown' }
+  }
+
+  function whereOf(query: RealtorsQuery, place: RealtorPlace): SQL | undefined {
+    const words = foldText(query.name)
+    const like = `%${likeEscape(words)}%`
+    return and(
+      LISTED,
+      place === null
+        ? undefined
+        : place.kind === 'unknown'
+          ? sql`false`
+          : place.kind === 'town'
+            ? sql`${realtorProfiles.towns} @> array[${place.name}::text]`
+            : sql`${realtorProfiles.districts} @> array[${place.name}::text]`,
+      query.language === null
+        ? undefined
+        : sql`${query.language}::text = any(${realtorProfiles.languages})`,
+      query.checked ? sql`${realtorProfiles.reraCheckedAt} is not null` : undefined,
+      words === '' ? undefined : sql`${realtorProfiles.nameKey} like ${like}`,
+    )
+  }
+
+  function presentOwn(row: RealtorRow, name: string): OwnRealtor {
+    return {
+      id: row.userId,
+      agency: row.agency,
+      name,
+      about: row.about,
+      towns: row.towns,
+      districts: row.districts,
+      languages: row.languages as SpokenLanguage[],
+      since: row.since,
+      rera: presentRera(row),
+      phone: row.phone,
+      email: row.email,
+      showPhone: row.showPhone,
+      showEmail: row.showEmail,
+      published: row.publishedAt !== null,
+      warnings:
+        row.reraNumber !== null && !looksLikeAgentRera(row.reraNumber)
+          ? ['realtor.oddReraNumber']
+          : [],
+    }
+  }
+
   return {
-    /**
-     * Published entries in the order of the agency's name; `place` of the answer is how the typed place was understood.
-     */
+    /** Published entries by the agency's name; what is sought says `place` as it was understood. */
     async list(query: RealtorsQuery): Promise<RealtorPage> {
-      const place = placeOf(places, query.place)
+      const place = placeOf(query.place)
       const where = whereOf(query, place)
       const [sum] = await db
         .select({ total: count() })
@@ -88,12 +179,12 @@ export function realtorService(
         )
         .orderBy(asc(realtorProfiles.nameKey), asc(realtorProfiles.userId))
         .limit(query.limit + 1)
-      const items = await realtorCards(db, rows.slice(0, query.limit))
+      const items = await cards(rows.slice(0, query.limit))
       const last = rows.length > query.limit ? items.at(-1) : undefined
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null, place }
     },
 
-    /** @throws DomainError not_found; gone when the account was deleted. */
+    /** @throws DomainError not_found; gone for the entry of somebody whose account was deleted. */
     async get(id: number): Promise<RealtorCard> {
       const [found] = await db
         .select({
@@ -111,12 +202,12 @@ export function realtorService(
         throw new DomainError('not_found', 'notFound')
       if (found.deletedAt !== null) throw new DomainError('gone', 'realtor.gone')
       if (found.suspendedAt !== null) throw new DomainError('not_found', 'notFound')
-      const [card] = await realtorCards(db, [found])
+      const [card] = await cards([found])
       if (!card) throw new DomainError('not_found', 'notFound')
       return card
     },
 
-    /** Whether this person has a page in the directory, which their listings link to. */
+    /** Whether this person has a page in the directory: listings link to it. */
     async isListed(id: number): Promise<boolean> {
       const rows = await db
         .select({ id: realtorProfiles.userId })
@@ -126,7 +217,7 @@ export function realtorService(
       return rows.length > 0
     },
 
-    /** Ids and times of change of the entries for the sitemap, at most `most`. */
+    /** Ids and times of change of all entries, for search engines; at most `most`. */
     async addresses(most: number): Promise<{ id: number; changedAt: Date }[]> {
       return db
         .select({ id: realtorProfiles.userId, changedAt: realtorProfiles.updatedAt })
@@ -137,7 +228,7 @@ export function realtorService(
         .limit(most)
     },
 
-    /** The realtor's own entry, or null. */
+    /** One's own entry; null while there is none. */
     async own(actor: Actor | null): Promise<OwnRealtor | null> {
       const realtor = authorize(actor, 'realtorTools')
       const [row] = await db
@@ -147,7 +238,7 @@ export function realtorService(
       return row ? presentOwn(row, realtor.name) : null
     },
 
-    /** Replaces the realtor's own entry. A new K-RERA number is unverified. */
+    /** Writes the whole of one's own entry. Another K-RERA number is one that nobody has checked. */
     async write(actor: Actor | null, body: RealtorBody): Promise<OwnRealtor> {
       const realtor: Authorized<Actor> = authorize(actor, 'realtorTools')
       const { published, ...fields } = body
@@ -184,108 +275,11 @@ export function realtorService(
   }
 }
 
-/** The number of homes on offer, and sold or let on Veedu, of each of these people, in one query. */
-async function countHomes(db: Db, ids: readonly number[]) {
-  const found = new Map<number, { listings: number; closed: number }>()
-  if (ids.length === 0) return found
-  const rows = await db
-    .select({
-      id: properties.ownerId,
-      listings: sql<number>`count(*) filter (where ${OFFERED})::int`,
-      closed: sql<number>`count(*) filter (where ${properties.status} in ('Sold', 'Rented'))::int`,
-    })
-    .from(properties)
-    .where(and(inArray(properties.ownerId, [...ids]), sql`${properties.publication} <> 'deleted'`))
-    .groupBy(properties.ownerId)
-  for (const { id, ...counts } of rows) found.set(id, counts)
-  return found
-}
-
-async function realtorCards(
-  db: Db,
-  rows: readonly { row: RealtorRow; name: string; demo: boolean }[],
-): Promise<RealtorCard[]> {
-  const counts = await countHomes(
-    db,
-    rows.map(({ row }) => row.userId),
-  )
-  return rows.map(({ row, name, demo }) => ({
-    id: row.userId,
-    agency: row.agency,
-    name,
-    about: row.about,
-    towns: row.towns,
-    districts: row.districts,
-    languages: row.languages as SpokenLanguage[],
-    since: row.since,
-    rera: presentRera(row),
-    phone: row.showPhone ? row.phone : null,
-    email: row.showEmail ? row.email : null,
-    ...(counts.get(row.userId) ?? { listings: 0, closed: 0 }),
-    demo,
-  }))
-}
-
-/** The town or district that somebody typed. */
-function placeOf(places: Pick<PlaceService, 'find'>, typed: string): RealtorPlace {
-  if (typed === '') return null
-  const known = placeNamed(typed)
-  if (known) return known
-  for (const { kind, name, district } of places.find(typed, 5)) {
-    const near = placeNamed(kind === 'town' || kind === 'district' ? name : (district ?? ''))
-    if (near) return near
-  }
-  return { kind: 'unknown' }
-}
-
-function whereOf(query: RealtorsQuery, place: RealtorPlace): SQL | undefined {
-  const words = foldText(query.name)
-  const like = `%${likeEscape(words)}%`
-  return and(
-    LISTED,
-    place === null
-      ? undefined
-      : place.kind === 'unknown'
-        ? sql`false`
-        : place.kind === 'town'
-          ? sql`${realtorProfiles.towns} @> array[${place.name}::text]`
-          : sql`${realtorProfiles.districts} @> array[${place.name}::text]`,
-    query.language === null
-      ? undefined
-      : sql`${query.language}::text = any(${realtorProfiles.languages})`,
-    query.checked ? sql`${realtorProfiles.reraCheckedAt} is not null` : undefined,
-    words === '' ? undefined : sql`${realtorProfiles.nameKey} like ${like}`,
-  )
-}
-
-function presentOwn(row: RealtorRow, name: string): OwnRealtor {
-  return {
-    id: row.userId,
-    agency: row.agency,
-    name,
-    about: row.about,
-    towns: row.towns,
-    districts: row.districts,
-    languages: row.languages as SpokenLanguage[],
-    since: row.since,
-    rera: presentRera(row),
-    phone: row.phone,
-    email: row.email,
-    showPhone: row.showPhone,
-    showEmail: row.showEmail,
-    published: row.publishedAt !== null,
-    warnings:
-      row.reraNumber !== null && !looksLikeAgentRera(row.reraNumber)
-        ? ['realtor.oddReraNumber']
-        : [],
-  }
-}
-
-/** A verification remains valid while the number is unchanged. */
+/** What was checked stays checked as long as the number stays. */
 const sameNumber = (number: string | null, value: SQL): SQL =>
   sql`case when ${realtorProfiles.reraNumber} = ${number}::text then ${value} end`
 
-/** When a town and a district share a name, the district is meant: realtors of the town work in it. */
+/** Where town and district are called so, the district is meant: whoever serves the town works in it. */
 function placeNamed(name: string): RealtorPlace {
   const district = districtByName(name)
   if (district) return { kind: 'district', name: district.name, nameMl: district.nameMl }

@@ -3,74 +3,55 @@ import type { ListingIndex } from '../../search/listing-index.ts'
 import type { Deps } from '../deps.ts'
 import { runYielding } from '../platform/yield-to-event-loop.ts'
 import { changeApplier } from './apply-changes.ts'
-import { listingsIn } from './build-index.ts'
-import { indexLoader, untilLoaded, type Building } from './index-loader.ts'
+import { buildIndex, listingsIn, type BuildProgress } from './build-index.ts'
 import { countOffered } from './load-rows.ts'
 import { CHANGES_CHANNEL, listingLog, type LogPosition } from './change-log.ts'
 import { snapshotStore } from './snapshot.ts'
 
-/** Polling interval of the change log in ms, in case a notification was lost. */
+/** Milliseconds between two looks at the log, should a notice have been lost. */
 const LOOK_EVERY_MS = 3_000
 /** Longest delay of a mutation's response until the index has the change, ms. */
 const CAUGHT_UP_WITHIN_MS = 2_000
-/**
- * A catalogue of up to this many listings is loaded before the first request; a larger one while SQL answers searches.
- */
+/** A catalogue of so many listings is loaded before the first request; a larger one while SQL answers. */
 const LOADED_AT_ONCE = 20_000
-/** Milliseconds for which a start waits for a small catalogue, and a stop for unfinished work. */
+/** Milliseconds before a load that failed is tried again: the first time, and at most. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+/** Milliseconds that a start waits for a small catalogue, and a stop for what is under way. */
 const START_WITHIN_MS = 3_000
 const STOP_WITHIN_MS = 1_000
 
 const soon = (milliseconds: number): Promise<void> => delay(milliseconds, undefined, { ref: false })
 
-/** Resolves with `work`, or when it takes too long: then `late` is called and the work goes on. */
-async function orAfter(milliseconds: number, work: Promise<void>, late: () => void): Promise<void> {
-  const timer = new AbortController()
-  try {
-    await Promise.race([work, delay(milliseconds, undefined, { signal: timer.signal }).then(late)])
-  } finally {
-    timer.abort()
-  }
-}
-
-/** Runs asynchronous work one after the other; work that fails does not stop what is queued behind it. */
-function serialQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    run<Result>(work: () => Promise<Result>): Promise<Result> {
-      const result = last.then(work)
-      // The caller receives the error; the next in the queue only waits for the end.
-      last = result.catch(() => undefined)
-      return result
-    },
-    /** Resolves when all work queued so far has ended. */
-    idle: (): Promise<unknown> => last,
-  }
-}
-
-function countLoaded(
-  engine: FeedState['engine'],
-  index: ListingIndex | null,
-  building: Building | null,
-): Pick<FeedState, 'state' | 'loaded' | 'of'> {
-  const loaded = index ? listingsIn(index) : (building?.loaded ?? 0)
-  return engine === 'postgres' || index
-    ? { state: 'ready', loaded, of: loaded }
-    : { state: 'loading', loaded, of: Math.max(loaded, building?.of ?? 0) }
-}
+/** When more than this share of the listings has changed since a snapshot, loading is quicker. */
+const CHANGED_SHARE = 1 / 4
 
 const since = (begun: number): number => Math.round(performance.now() - begun)
 
-/** The state of this process's index for `/readyz`. */
+interface Building extends BuildProgress {
+  /** The log broke off: what is being built may lack changes. */
+  outdated: boolean
+  /** It came from the disk. */
+  kept: boolean
+}
+
+interface Loaded {
+  fresh: ListingIndex
+  /** Null when the log does not say what has changed since. */
+  reached: LogPosition | null
+}
+
+/** How far this process is, as `/readyz` tells it. */
 export interface FeedState {
   engine: 'index' | 'postgres'
   state: 'loading' | 'ready'
-  /** Listings in the index, and their final number, which is an estimate while loading. */
+  /** Listings in the index, and how many there are to be; an estimate while it is loading. */
   loaded: number
   of: number
-  /** The number of the last applied change. */
+  /** The number of the last change that is taken in. */
   change: number
-  /** How many change numbers the log is ahead. */
+  /** How many numbers the log is ahead. */
   behind: number
 }
 
@@ -82,7 +63,7 @@ export interface FeedFigures {
   listingIndexRebuilds: number
 }
 
-/** Calls `work` at an interval until the returned function is called. */
+/** Calls `work` again and again, until the function that it gives is called. */
 export type Schedule = (milliseconds: number, work: () => void) => () => void
 
 const everyWhile: Schedule = (milliseconds, work) => {
@@ -112,32 +93,41 @@ export function listingFeed(
   const { signal } = stopping
   const takeIn = changeApplier(database, signal)
   const keeper = snapshotStore(deps, atOnce)
-  const loader = indexLoader({ database, log, signal, takeIn, snapshots: keeper })
 
   let index: ListingIndex | null = null
   let position: LogPosition = { number: 0, at: '' }
   let rebuilds = 0
-  /** Serializes everything that reads the log and moves the position. */
-  const lane = serialQueue()
-  /** A catch-up that has not begun yet: it will see everything that is committed now. */
+  /** Only one of those who read the log and move the position is at work. */
+  let lane: Promise<unknown> = Promise.resolve()
+  /** A look at the log that has not begun: it sees whatever is committed now. */
   let coming: Promise<void> | null = null
   let built: Promise<void> = Promise.resolve()
   let building: Building | null = null
   let compacting: Promise<void> | null = null
   let away = false
-  const { promise: ready, resolve: tellReady } = Promise.withResolvers<void>()
+  let tellReady: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => {
+    tellReady = resolve
+  })
   const endings: (() => void | Promise<void>)[] = []
 
-  /** Applies all changes that were committed before the call. @throws when the database does not answer. */
+  function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = lane.then(work)
+    // The caller receives the error; the next in the lane only waits for the end.
+    lane = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** Takes in what was committed before the call. @throws when the database does not answer. */
   function follow(): Promise<void> {
-    coming ??= lane.run(() => {
+    coming ??= inLane(() => {
       coming = null
       return catchUp()
     })
     return coming
   }
 
-  /** The same in the background: errors are logged. */
+  /** The same, for nobody who waits. */
   async function look(): Promise<void> {
     if (signal.aborted) return
     try {
@@ -160,7 +150,7 @@ export function listingFeed(
     else compactSoon()
   }
 
-  /** Rebuilds the index in the background; the present one serves meanwhile. */
+  /** Rebuilds everything in the background; the present index serves meanwhile. */
   async function startOver(): Promise<void> {
     position = await changes.last()
     cards.drop('all')
@@ -175,29 +165,38 @@ export function listingFeed(
   }
 
   /** Loads with retries for as long as the process runs. Never throws. */
-  function build(): Promise<void> {
-    return untilLoaded({ log, signal }, async () => {
+  async function build(): Promise<void> {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
       const begun = performance.now()
       const progress: Building = { loaded: 0, of: 0, outdated: false, kept: false }
       building = progress
-      const fresh = await load(progress)
-      if (!fresh) return false
-      log.info(
-        { listings: listingsIn(fresh), milliseconds: since(begun), fromDisk: progress.kept },
-        'the listing index is ready',
-      )
-      if (!progress.kept) await keep(signal)
-      return true
-    })
+      try {
+        const fresh = await load(progress)
+        if (!fresh) continue
+        log.info(
+          { listings: listingsIn(fresh), milliseconds: since(begun), fromDisk: progress.kept },
+          'the listing index is ready',
+        )
+        if (!progress.kept) await keep(signal)
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn({ err: error }, 'the listing index could not be loaded; trying again')
+        // Rejects when stopped.
+        await delay(pause, undefined, { signal, ref: false }).catch(() => undefined)
+      }
+    }
   }
 
-  /** Loads an index, brings it up to date and puts it into use; null when the log got a gap meanwhile. */
+  /** An index brought up to now and put into use; null when the log broke off meanwhile. */
   async function load(progress: Building): Promise<ListingIndex | null> {
-    // Only at the start: later, the snapshot is no newer than the index that has to be rebuilt.
-    const kept = index || rebuilds > 0 ? null : await loader.fromSnapshot(progress, position)
-    const { fresh, reached } = kept ?? (await loader.fromDatabase(progress, position))
-    // It has most of the changes made meanwhile; now the rest, while nothing else moves the position.
-    return lane.run(async () => {
+    const { fresh, reached } = (await fromSnapshot(progress)) ?? (await fromDatabase(progress))
+    // The bulk of what came in meanwhile is in it; now the rest, while nobody moves the position.
+    return inLane(async () => {
       signal.throwIfAborted()
       if (progress.outdated) return null
       const end = reached && (await takeIn(fresh, reached))
@@ -213,7 +212,30 @@ export function listingFeed(
     })
   }
 
-  /** Compacts the index after changes when that is worthwhile. */
+  async function fromDatabase(progress: Building): Promise<Loaded> {
+    const from = position
+    const fresh = await buildIndex(database, progress, signal)
+    return { fresh, reached: await takeIn(fresh, from) }
+  }
+
+  /** Only at the start: later on, what is on the disk is no newer than what has to be built anew. */
+  async function fromSnapshot(progress: Building): Promise<Loaded | null> {
+    const kept = index || rebuilds > 0 ? null : await keeper.read()
+    if (!kept) return null
+    const fresh = kept.index
+    const missing = position.number - kept.position.number
+    const reached =
+      missing <= listingsIn(fresh) * CHANGED_SHARE ? await takeIn(fresh, kept.position) : null
+    if (reached) {
+      keeper.hasRead(kept.position)
+      progress.kept = true
+      return { fresh, reached }
+    }
+    log.info({ missing }, 'the listing index snapshot is too old to catch up')
+    return null
+  }
+
+  /** Merges what late changes left, when that pays. */
   function compactSoon(): void {
     if (index && !compacting && !signal.aborted) compacting = compact(index)
   }
@@ -229,21 +251,21 @@ export function listingFeed(
     }
   }
 
-  /** An old index that serves during a rebuild lacks changes: it is not saved. */
+  /** An old index that serves while another is built lacks changes: it is not kept. */
   async function keep(until: AbortSignal): Promise<void> {
     if (index && !building) await keeper.keep(index, position, until)
   }
 
-  const behind = async (): Promise<number> =>
-    Math.max(0, (await changes.lastNumber()) - position.number)
+  async function behind(): Promise<number> {
+    return Math.max(0, (await changes.lastNumber()) - position.number)
+  }
 
   return {
-    /** Null while there is none: the database answers searches then. */
+    /** Null while there is none: searches are answered by the database then. */
     index: (): ListingIndex | null => index,
     /**
-     * Starts following the change log. A small catalogue is indexed once this resolves; a large one is loaded in the
-     * background.
-     * @throws when the database does not answer.
+     * Begins to follow. A small catalogue is searchable in the index once this resolves; a large one is loaded behind
+     * it. @throws when the database does not answer.
      */
     async start(): Promise<void> {
       position = await changes.last()
@@ -251,30 +273,45 @@ export function listingFeed(
         await database.listen(CHANGES_CHANNEL, () => void look()),
         every(LOOK_EVERY_MS, () => void look()),
       )
-      if (engine === 'postgres') return tellReady()
+      if (engine === 'postgres') {
+        tellReady()
+        return
+      }
       if (!building) built = build()
       if ((await countOffered(database, atOnce + 1)) <= atOnce)
         await Promise.race([ready, soon(START_WITHIN_MS)])
     },
-    /** Resolves once the configured engine answers searches. */
+    /** Resolves once searches are answered by the engine that was chosen. */
     ready: (): Promise<void> => ready,
-    /**
-     * Resolves when searches in this process see everything that was committed before the call, or after 2 s. Never
-     * throws.
-     */
+    /** Resolves when all that was committed before the call is found here; after 2 s at the latest, and never throws. */
     async caughtUp(): Promise<void> {
       if (signal.aborted) return
-      const followed = follow().catch((error: unknown) =>
-        log.warn({ err: error }, 'listing changes could not be followed'),
-      )
-      await orAfter(CAUGHT_UP_WITHIN_MS, followed, () =>
-        log.warn({ change: position.number }, 'the listing index is behind'),
-      )
+      const late = new AbortController()
+      try {
+        await Promise.race([
+          follow(),
+          delay(CAUGHT_UP_WITHIN_MS, undefined, { signal: late.signal }).then(() =>
+            log.warn({ change: position.number }, 'the listing index is behind'),
+          ),
+        ])
+      } catch (error) {
+        log.warn({ err: error }, 'listing changes could not be followed')
+      } finally {
+        late.abort()
+      }
     },
     /** @throws when the database does not answer. */
     async state(): Promise<FeedState> {
-      const counts = countLoaded(engine, index, building)
-      return { engine, ...counts, change: position.number, behind: await behind() }
+      const isReady = engine === 'postgres' || index !== null
+      const loaded = index ? listingsIn(index) : (building?.loaded ?? 0)
+      return {
+        engine,
+        state: isReady ? 'ready' : 'loading',
+        loaded,
+        of: isReady ? loaded : Math.max(loaded, building?.of ?? 0),
+        change: position.number,
+        behind: await behind(),
+      }
     },
     /** @throws when the database does not answer. */
     async figures(): Promise<FeedFigures> {
@@ -289,16 +326,11 @@ export function listingFeed(
     async stop(): Promise<void> {
       if (signal.aborted) return
       stopping.abort()
-      const ended = Promise.allSettled([
-        ...endings.map((end) => end()),
-        lane.idle(),
-        built,
-        compacting,
-      ])
+      const ended = Promise.allSettled([...endings.map((end) => end()), lane, built, compacting])
       // A database that no longer responds must not block the shutdown.
       await Promise.race([ended, soon(STOP_WITHIN_MS)])
       if (position.number === keeper.keptChange()) return
-      // An aborted snapshot also deletes its unfinished file, which takes a moment.
+      // What is given up is taken away too, which takes a moment.
       const kept = keep(AbortSignal.timeout(STOP_WITHIN_MS))
       await Promise.race([kept, soon(1.5 * STOP_WITHIN_MS)])
     },
