@@ -21,7 +21,7 @@ export interface AskingPrices {
 }
 
 const AIR: readonly MeasuredAir[] = facts.air
-const ASKED: readonly AskingPrices[] = facts.askingPrices
+const ASKED: readonly AskingPrices[] = facts.askedPrices
 
 /** The measurements of the town; undefined when there are none. */
 export function measuredAir(town: string): MeasuredAir | undefined {
