@@ -1,17 +1,19 @@
 import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { useErrorText } from '../../ui/use-error-text.ts'
+import styles from './ErrorSummary.module.css'
 import { fieldId } from './fields/Field.tsx'
 import type { Errors } from './values/find-errors.ts'
-import { useErrorText } from '../../ui/use-error-text.ts'
 
-/** What is to be mended in this step, as links to the fields; it takes the focus when it appears. */
+/** The errors of this step, as links to the fields; it takes the focus when it appears. */
 export function ErrorSummary({
   errors,
   onLater,
 }: {
   errors: Errors
-  /** Offered when everything that is wrong is merely blank. */
+  /** Offered when every error is a blank field. */
   onLater: (() => void) | null
 }): ReactElement {
   const { t } = useTranslation('form')
@@ -26,26 +28,23 @@ export function ErrorSummary({
     focusField(field)
   }
   return (
-    <div className="sum" role="alert" tabIndex={-1} ref={box}>
-      <Icon name="warn" />
-      <div>
-        <b>{t('toMend', { count: entries.length })}</b>
-        <ul>
-          {entries.map(([field, message]) => (
-            <li key={field}>
-              <a href={`#${fieldId(field)}`} onClick={(event) => go(event, field)}>
-                {t(`label.${field}`)}: {errorText(message)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {onLater ? (
-          <button type="button" className="btn text" onClick={onLater}>
-            {t('later')}
-          </button>
-        ) : null}
-      </div>
-    </div>
+    <Note tone="error" className={styles.summary} tabIndex={-1} ref={box}>
+      <b>{t('toMend', { count: entries.length })}</b>
+      <ul>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`} onClick={(event) => go(event, field)}>
+              {t(`label.${field}`)}: {errorText(message)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {onLater ? (
+        <Button variant="text" atEdge onClick={onLater}>
+          {t('later')}
+        </Button>
+      ) : null}
+    </Note>
   )
 }
 

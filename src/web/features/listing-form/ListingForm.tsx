@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { ReraLimits } from '../../../domain/papers/rera.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 import { withLanguage } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
@@ -24,21 +25,22 @@ import { DraftSaver } from './drafts/draft-saver.ts'
 import { DraftLine, DraftNotice, OtherDrafts } from './drafts/DraftLine.tsx'
 import { ErrorSummary, focusField } from './ErrorSummary.tsx'
 import { areAllBlank, errorsOf, findErrors, firstError, type Errors } from './values/find-errors.ts'
+import { FormFooter } from './FormFooter.tsx'
 import { ListingFormContext, type ListingForm as Form } from './form-context.ts'
 import { newValues } from './values/form-values.ts'
 import { fromListing } from './values/from-listing.ts'
 import { usePhotos } from './photos/use-photos.ts'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
-import { AlreadySentDialog, DuplicateDialog, ReviewDialog, StaleDialog } from './SubmitDialogs.tsx'
+import { SubmitDecisionDialog } from './SubmitDialogs.tsx'
 import { StepBody } from './StepBody.tsx'
 import { readStep, stepOf, STEPS, type Step } from './values/steps.ts'
 import { useAccountDrafts } from './drafts/use-account-drafts.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useSubmit } from './use-submit.ts'
-import './listing-form.css'
+import styles from './ListingForm.module.css'
 
-/** Fields of the contract whose answer stands under another name in the form. */
+/** Fields of the contract that have another name in the form. */
 const VALUE_OF: Record<string, string> = {
   images: 'photos',
   latitude: 'position',
@@ -63,24 +65,24 @@ export function ListingForm({
   const { revalidate } = useRevalidator()
   const step = readStep(params.get('step'))
   const listingId = listing?.id ?? null
-  const keeper = useKeeper(listing, draftKey)
-  const draft = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
+  const saver = useDraftSaver(listing, draftKey)
+  const draft = useSyncExternalStore(saver.subscribe, saver.state, saver.state)
   const { values, ready, visited } = draft
   const errors = useMemo(() => findErrors(values), [values])
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  /** Steps that were left or sent with errors: their blanks are told too. */
+  /** Steps that were left or sent with errors: their blank fields are shown as errors too. */
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set())
   const [attempt, setAttempt] = useState(0)
-  /** Sentences of the server, until their field changes. */
+  /** The server's errors, until their field changes. */
   const [refused, setRefused] = useState<Errors>({})
-  const { account, where, others } = useAccountDrafts(keeper, listingId, step)
+  const { account, where, others } = useAccountDrafts(saver, listingId, step)
   const { signIn, dialog } = useSignIn(() => void account.open())
   const heading = useRef<HTMLHeadingElement>(null)
 
   const set = useCallback<Form['set']>(
     (change) => {
-      const patch = typeof change === 'function' ? change(keeper.state().values) : change
-      keeper.set(patch)
+      const patch = typeof change === 'function' ? change(saver.state().values) : change
+      saver.set(patch)
       const changed = (field: string): boolean => (VALUE_OF[field] ?? field) in patch
       setRefused((now) =>
         Object.keys(now).some(changed)
@@ -88,7 +90,7 @@ export function ListingForm({
           : now,
       )
     },
-    [keeper],
+    [saver],
   )
   const photos = usePhotos({
     photos: values.photos,
@@ -99,13 +101,13 @@ export function ListingForm({
 
   const goTo = useCallback(
     (next: Step, search = window.location.search) => {
-      keeper.flush()
+      saver.flush()
       void navigate(withLanguage(`?step=${next}`, search), { preventScrollReset: true })
     },
-    [keeper, navigate],
+    [saver, navigate],
   )
-  /** The next listing has a page of its own: this one's was the draft's. */
-  const beginAnew = (): void => {
+  /** To an empty form: on its own address, where this one was a draft's. */
+  const startNext = (): void => {
     if (draftKey === null) goTo(1)
     else void navigate(withLanguage(paths.addProperty(), window.location.search))
   }
@@ -114,21 +116,21 @@ export function ListingForm({
   useEffect(() => {
     if (!ready) return
     // Once for each opening: a form that starts afresh has only its first step open.
-    if (shown.current !== step) keeper.visit(step)
+    if (shown.current !== step) saver.visit(step)
     if (shown.current !== null && shown.current !== step) {
-      keeper.flush()
+      saver.flush()
       window.scrollTo({ top: 0 })
       heading.current?.focus({ preventScroll: true })
     }
     shown.current = step
-  }, [ready, keeper, step])
+  }, [ready, saver, step])
 
-  /** What is told at a field by now. */
+  /** The errors that are shown at their fields by now. */
   const shownErrors: Errors = {}
   for (const [field, message] of Object.entries({ ...errors, ...refused })) {
-    const told = tried.has(stepOf(field)) || field in refused
+    const announced = tried.has(stepOf(field)) || field in refused
     const wrong = touched.has(field) && !areAllBlank({ [field]: message }, values)
-    if (told || wrong) shownErrors[field] = message
+    if (announced || wrong) shownErrors[field] = message
   }
   const stepErrors = errorsOf(step, shownErrors)
   const wrongSteps = STEPS.filter((one) => Object.keys(errorsOf(one, shownErrors)).length > 0)
@@ -137,7 +139,7 @@ export function ListingForm({
   /** To the step of the first wrong field, with its summary. */
   const showErrors = (found: Errors): void => {
     const first = firstError(found)
-    const own = findErrors(keeper.state().values)
+    const own = findErrors(saver.state().values)
     setRefused(Object.fromEntries(Object.entries(found).filter(([field]) => !(field in own))))
     setTried(new Set(STEPS))
     setAttempt((count) => count + 1)
@@ -146,8 +148,8 @@ export function ListingForm({
     // After the step is drawn.
     setTimeout(() => focusField(first.field), 60)
   }
-  const { busy, submit, standing, settle } = useSubmit({
-    keeper,
+  const { busy, submit, decision, settle } = useSubmit({
+    saver,
     listingId,
     uploading: photos.uploads.some(({ state }) => state !== 'failed'),
     signIn,
@@ -157,11 +159,11 @@ export function ListingForm({
       setTouched(new Set())
       setRefused({})
       if (listingId === null) {
-        keeper.finish()
-        beginAnew()
+        saver.finish()
+        startNext()
       } else {
-        void photos.removeUnsaved(keeper.state().values.photos)
-        keeper.finish(keeper.state().values, version)
+        void photos.removeUnsaved(saver.state().values.photos)
+        saver.finish(saver.state().values, version)
         void revalidate()
       }
     },
@@ -191,24 +193,24 @@ export function ListingForm({
     setAttempt((count) => count + 1)
   }
   const startAfresh = (): void => {
-    const before = keeper.state()
+    const before = saver.state()
     const address = window.location.pathname + window.location.search
-    keeper.finish()
-    beginAnew()
+    saver.finish()
+    startNext()
     const undo = (): void => {
-      keeper.putBack(before)
-      keeper.flush()
+      saver.putBack(before)
+      saver.flush()
       if (draftKey !== null) void navigate(address)
     }
     notify({ text: t('draft.gone'), actions: [{ label: t('draft.undo'), onClick: undo }] })
   }
 
-  /** The person has been told: the next save replaces the newer version. */
+  /** After the warning, the next save replaces the newer version. */
   const overwriteNext = async (): Promise<void> => {
     if (listingId === null) return
     try {
       const { version } = await request<{ version: number }>(`/properties/${listingId}`)
-      keeper.rebase(version)
+      saver.rebase(version)
     } catch {
       // Without an answer the next save meets the newer version again and says so.
     }
@@ -226,45 +228,44 @@ export function ListingForm({
     errorAt: (field) => shownErrors[field],
     touch: (field) => setTouched((now) => (now.has(field) ? now : new Set([...now, field]))),
   }
-  const lastWord = listingId === null ? 'add' : 'save'
   return (
     <ListingFormContext value={form}>
       <title>{`${t(`step.${step}.name`)} | ${t(listing ? 'title.edit' : 'title.add')} | Veedu`}</title>
       <meta name="description" content={t('title.about')} />
       <NoIndex />
-      <div className="wrap">
+      <div className="page-width">
         <form
           method="post"
-          className="sheet"
+          className={styles.form}
           noValidate
           onSubmit={next}
           aria-label={t('formLabel')}
         >
           <Progress step={step} visited={visited} wrong={wrongSteps} />
-          <div className="body">
+          <Stack gap={8} className={styles.body}>
             <header>
-              <p className="kicker">
+              <p className={styles.subject}>
                 {listing ? t('title.editing', { title: listing.title }) : t('title.add')}
               </p>
-              <h1 tabIndex={-1} ref={heading}>
+              <h1 tabIndex={-1} ref={heading} className={styles.title}>
                 {t(`step.${step}.name`)}
               </h1>
-              <p className="lead">{t(`step.${step}.lead`)}</p>
+              <p className={styles.lead}>{t(`step.${step}.lead`)}</p>
             </header>
             <noscript>
-              <p className="note">{t('noScript')}</p>
+              <Note icon={null}>{t('noScript')}</Note>
             </noscript>
             <OtherDrafts others={draft.editedAt === null ? others : []} />
             <DraftNotice
               draft={draft}
-              onBringBack={() => keeper.bringBack()}
-              onSwap={() => keeper.swap()}
+              onBringBack={() => saver.bringBack()}
+              onSwap={() => saver.swap()}
               onFresh={startAfresh}
-              onDismiss={() => keeper.dismissNotice()}
+              onDismiss={() => saver.dismissNotice()}
             />
             {triedHere && Object.keys(stepErrors).length > 0 ? (
               <ErrorSummary
-                // A new try is a new summary: it takes the focus again.
+                // A new attempt is a new summary: it takes the focus again.
                 key={`${step} ${attempt}`}
                 errors={stepErrors}
                 onLater={
@@ -274,86 +275,50 @@ export function ListingForm({
                 }
               />
             ) : null}
-            {/* Nothing can be typed before the draft has been looked for: it would be lost. */}
-            <fieldset className="step" disabled={!ready || busy} key={step}>
+            {/* Nothing can be typed before the draft is read: it would be lost. */}
+            <fieldset className={styles.step} disabled={!ready || busy} key={step}>
               <StepBody step={step} photos={photos} />
             </fieldset>
-          </div>
+          </Stack>
           <Preview />
-          <div className="fbar">
+          <FormFooter
+            step={step}
+            listingId={listingId}
+            busy={busy}
+            disabled={!ready || busy}
+            onBack={() => goTo(readStep(String(step - 1)))}
+            onSave={() => void submit()}
+          >
             <DraftLine draft={draft} where={where} />
-            <div className="row">
-              <button
-                type="button"
-                className="btn line back"
-                disabled={step === 1 || busy}
-                onClick={() => goTo(readStep(String(step - 1)))}
-              >
-                <Icon name="left" />
-                <span>{t('previous')}</span>
-              </button>
-              {/* Who only mends a price need not walk through the steps behind it. */}
-              {listingId !== null && step < 7 ? (
-                <button
-                  type="button"
-                  className="btn soft"
-                  disabled={!ready || busy}
-                  onClick={() => void submit()}
-                >
-                  {t('saveHere')}
-                </button>
-              ) : null}
-              <button type="submit" className="btn" disabled={!ready || busy}>
-                {step < 7 ? t('next') : t(busy ? `${lastWord}Busy` : lastWord)}
-              </button>
-            </div>
-          </div>
+          </FormFooter>
         </form>
       </div>
       {dialog}
-      {standing?.kind === 'stale' ? (
-        <StaleDialog
-          onReload={() => {
-            settle()
-            keeper.finish()
-            void revalidate()
-          }}
-          // First the version, then the form: a quick second save would meet the same answer again.
-          onKeep={() => void overwriteNext().then(settle)}
-        />
-      ) : null}
-      {standing?.kind === 'alreadySent' ? (
-        <AlreadySentDialog
-          onClose={settle}
-          onAgain={() => {
-            keeper.renewKey()
-            void submit({ anyway: true })
-          }}
-        />
-      ) : null}
-      {standing?.kind === 'review' ? (
-        <ReviewDialog
-          review={standing.review}
-          onClose={settle}
-          onSave={() => void submit({ anyway: true })}
-        />
-      ) : null}
-      {standing?.kind === 'duplicate' ? (
-        <DuplicateDialog
-          listings={standing.listings}
-          onClose={settle}
-          onAnyway={() => void submit({ anyway: true })}
-        />
-      ) : null}
+      <SubmitDecisionDialog
+        decision={decision}
+        onClose={settle}
+        onReload={() => {
+          settle()
+          saver.finish()
+          void revalidate()
+        }}
+        // First the version, then the form: a quick second save would meet the same answer again.
+        onOverwrite={() => void overwriteNext().then(settle)}
+        onAgain={() => {
+          saver.renewKey()
+          void submit({ anyway: true })
+        }}
+        onAnyway={() => void submit({ anyway: true })}
+      />
     </ListingFormContext>
   )
 }
 
-/** One keeper for one listing; a newer version from the server, without changes here, replaces what is shown. */
-function useKeeper(listing: PropertyDetail | null, draftKey: string | null): DraftSaver {
-  // Nobody is put into a city that they have not chosen.
+/** One saver for one listing; a newer version from the server, without changes here, replaces what is shown. */
+function useDraftSaver(listing: PropertyDetail | null, draftKey: string | null): DraftSaver {
+  // Blank unless the visitor has chosen a city.
   const city = useRoot()?.preferredCity ?? ''
-  const [keeper] = useState(
+  const [saver] = useState(
     () =>
       new DraftSaver({
         listingId: listing?.id ?? null,
@@ -363,6 +328,6 @@ function useKeeper(listing: PropertyDetail | null, draftKey: string | null): Dra
         draftKey,
       }),
   )
-  useEffect(() => keeper.start(window), [keeper])
-  return keeper
+  useEffect(() => saver.start(window), [saver])
+  return saver
 }

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { illustrationUrl, kindDrawing } from '../../../domain/images/illustration.ts'
 import { toSquareFeet, type AreaUnit } from '../../../domain/numbers/area-units.ts'
 import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../domain/listings/price.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Facts, Price, PricePer } from '../listings/price/price.tsx'
 import { Tags } from '../listings/Tags.tsx'
 import { useListingForm } from './form-context.ts'
+import styles from './Preview.module.css'
 import { kindOf } from './values/form-values.ts'
 import { toInput, measure } from './values/to-input.ts'
 
@@ -38,31 +41,31 @@ export function Preview(): ReactElement {
   }
   const priced = measured.forSale ? measured.price : (measured.monthlyRent ?? measured.price)
   return (
-    <aside className="pre" aria-label={t('preview.label')}>
-      <h2>{t('preview.title')}</h2>
-      <div className="card home">
-        <div className="ph">
+    <aside className={styles.preview} aria-label={t('preview.label')}>
+      <h2 className={styles.heading}>{t('preview.title')}</h2>
+      <Card padded={false} className={styles.card}>
+        <div className={styles.photo}>
           <img src={cover?.url ?? illustrationUrl(kindDrawing(kind))} alt="" />
-          <div className="tags">
+          <Row gap={1} className={styles.tags}>
             <Tags home={home} />
-          </div>
-          {cover ? null : <span className="illus">{shell('illustration')}</span>}
+          </Row>
+          {cover ? null : <span className={styles.illustration}>{shell('illustration')}</span>}
         </div>
-        <div className="tx">
+        <Stack gap={1} className={styles.text}>
           {priced ? (
-            <div className="row between">
+            <Row justify="between" align="baseline">
               <Price home={home} />
               <PricePer home={home} />
-            </div>
+            </Row>
           ) : (
-            <p className="none">{t('preview.noPrice')}</p>
+            <p className={styles.noPrice}>{t('preview.noPrice')}</p>
           )}
-          <h3>{values.title.trim() || t('preview.noTitle')}</h3>
-          <p className="where">{values.city}</p>
+          <h3 className={styles.title}>{values.title.trim() || t('preview.noTitle')}</h3>
+          <p>{values.city}</p>
           <Facts home={home} />
-        </div>
-      </div>
-      <p className="miss">{t(cover ? 'preview.cover' : 'preview.noPhoto')}</p>
+        </Stack>
+      </Card>
+      <p>{t(cover ? 'preview.cover' : 'preview.noPhoto')}</p>
     </aside>
   )
 }

@@ -1,39 +1,41 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
-import './fields/fields.css'
+import styles from './Progress.module.css'
 import { STEPS, type Step } from './values/steps.ts'
 
 interface ProgressProps {
   step: Step
   visited: readonly Step[]
-  /** Steps with something to mend. */
+  /** Steps with errors. */
   wrong: readonly Step[]
 }
 
 /** The seven steps, numbered: a rail beside the form, on a phone a line that opens into the list. */
 export function Progress(props: ProgressProps): ReactElement {
   const { t } = useTranslation('form')
-  const { step, visited, wrong } = props
+  const { step, wrong } = props
   const elsewhere = wrong.some((one) => one !== step)
   return (
     <>
-      <nav className="rail" aria-label={t('steps')}>
+      <nav className={styles.rail} aria-label={t('steps')}>
         <StepList {...props} />
       </nav>
-      <nav className="prog" aria-label={t('steps')}>
+      <nav className={styles.line} aria-label={t('steps')}>
         {/* Another step begins with its list closed. */}
         <details key={step}>
-          <summary>
+          <summary className={styles.summary}>
             <b>{t('stepOf', { step, total: STEPS.length })}</b> {t(`step.${step}.name`)}
-            {elsewhere ? <span className="vh">{t('stepWrong')}</span> : null}
+            {elsewhere ? <VisuallyHidden>{t('stepWrong')}</VisuallyHidden> : null}
             <Icon name="down" small />
           </summary>
           <StepList {...props} />
         </details>
         <div
-          className="pb"
+          className={styles.bar}
           role="progressbar"
           aria-valuemin={1}
           aria-valuemax={STEPS.length}
@@ -41,18 +43,7 @@ export function Progress(props: ProgressProps): ReactElement {
           aria-label={t('progress')}
         >
           {STEPS.map((number) => (
-            <i
-              key={number}
-              className={
-                number === step
-                  ? 'c'
-                  : wrong.includes(number)
-                    ? 'w'
-                    : visited.includes(number)
-                      ? 'd'
-                      : ''
-              }
-            />
+            <span key={number} className={classNames(styles.part, stateOf(number, props))} />
           ))}
         </div>
       </nav>
@@ -60,7 +51,13 @@ export function Progress(props: ProgressProps): ReactElement {
   )
 }
 
-/** Steps that were opened are links; those with something to mend say so. */
+function stateOf(number: Step, { step, visited, wrong }: ProgressProps): string | undefined {
+  if (number === step) return styles.current
+  if (wrong.includes(number)) return styles.wrong
+  return visited.includes(number) ? styles.done : undefined
+}
+
+/** Steps that were opened are links; those with errors say so. */
 function StepList({ step, visited, wrong }: ProgressProps): ReactElement {
   const { t } = useTranslation('form')
   return (
@@ -69,20 +66,22 @@ function StepList({ step, visited, wrong }: ProgressProps): ReactElement {
         const open = visited.includes(number)
         const current = number === step
         const bad = wrong.includes(number)
-        const state = current ? 'cur' : bad ? 'bad' : open ? 'done' : ''
         const body = (
           <>
-            <span className="n">
+            <span className={styles.number}>
               {open && !current && !bad ? <Icon name="check" small /> : number}
             </span>
-            <span className="t">
+            <span>
               {t(`step.${number}.name`)}
-              {bad ? <span className="vh"> {t('stepWrong')}</span> : null}
+              {bad ? <VisuallyHidden> {t('stepWrong')}</VisuallyHidden> : null}
             </span>
           </>
         )
         return (
-          <li key={number} className={state}>
+          <li
+            key={number}
+            className={classNames(styles.step, stateOf(number, { step, visited, wrong }))}
+          >
             {open || current ? (
               <Link
                 to={`?step=${number}`}

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../../contracts/accounts/auth.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { ControlFrame, Field, FieldError, FieldHelp } from '../../ui/forms/Field.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { pendingSignIn, type PendingSignIn } from '../accounts/security/second-step.ts'
 import { saveSession } from '../../platform/session.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 const SecondStep = lazy(() => import('../accounts/security/SecondStep.tsx'))
 
@@ -50,49 +52,48 @@ export function SignInDialog({ onDone }: { onDone: (signedIn: boolean) => void }
   }
   if (pending)
     return (
-      <Dialog title={t('signIn.title')} className="sign-in" onClose={() => onDone(false)}>
+      <Dialog title={t('signIn.title')} onClose={() => onDone(false)}>
         <Suspense fallback={null}>
           <SecondStep pending={pending} onDone={enter} onRestart={restart} />
         </Suspense>
       </Dialog>
     )
   return (
-    <Dialog title={t('signIn.title')} className="sign-in" onClose={() => onDone(false)}>
-      <p className="lead">{t('signIn.lead')}</p>
-      <form method="post" onSubmit={(event) => void submit(event)} className="grp">
-        <div className="field">
-          <label htmlFor="signin-email">{t('signIn.email')}</label>
-          <div className="inp">
-            <input id="signin-email" name="email" type="email" autoComplete="username" required />
-          </div>
-        </div>
-        <div className="field">
-          <label htmlFor="signin-password">{t('signIn.password')}</label>
-          <div className="inp">
-            <input
-              id="signin-password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          </div>
-        </div>
-        {error ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {error}
-          </p>
-        ) : null}
-        <button type="submit" className="btn big wide" disabled={busy}>
-          {t(busy ? 'signIn.busy' : 'signIn.go')}
-        </button>
-        <p className="help">
-          {t('signIn.noAccount')}{' '}
-          <a href="/register" target="_blank" rel="noopener">
-            {t('signIn.register')}
-          </a>
-        </p>
+    <Dialog title={t('signIn.title')} onClose={() => onDone(false)}>
+      <p>{t('signIn.lead')}</p>
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Field id="signin-email" label={t('signIn.email')}>
+            {(attributes) => (
+              <ControlFrame>
+                <input {...attributes} name="email" type="email" autoComplete="username" required />
+              </ControlFrame>
+            )}
+          </Field>
+          <Field id="signin-password" label={t('signIn.password')}>
+            {(attributes) => (
+              <ControlFrame>
+                <input
+                  {...attributes}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                />
+              </ControlFrame>
+            )}
+          </Field>
+          {error ? <FieldError role="alert">{error}</FieldError> : null}
+          <Button type="submit" size="large" wide disabled={busy}>
+            {t(busy ? 'signIn.busy' : 'signIn.go')}
+          </Button>
+          <FieldHelp>
+            {t('signIn.noAccount')}{' '}
+            <a href="/register" target="_blank" rel="noopener">
+              {t('signIn.register')}
+            </a>
+          </FieldHelp>
+        </Stack>
       </form>
     </Dialog>
   )

@@ -3,13 +3,48 @@ import { useTranslation } from 'react-i18next'
 import type { Duplicate } from '../../../contracts/listings/duplicates.ts'
 import type { EditReview } from '../../../contracts/listings/edit-review.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { paths } from '../../paths.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import styles from './SubmitDialogs.module.css'
+import type { SubmitDecision } from './use-submit.ts'
 
-/** A save that met a newer version: what happened, what stays safe, what can be done. */
-export function StaleDialog({
+/** What the owner has to decide after an attempt to save; nothing without a decision. */
+export function SubmitDecisionDialog({
+  decision,
+  onClose,
+  onReload,
+  onOverwrite,
+  onAgain,
+  onAnyway,
+}: {
+  decision: SubmitDecision
+  onClose: () => void
+  onReload: () => void
+  onOverwrite: () => void
+  onAgain: () => void
+  onAnyway: () => void
+}): ReactElement | null {
+  switch (decision?.kind) {
+    case 'stale':
+      return <StaleDialog onReload={onReload} onKeep={onOverwrite} />
+    case 'alreadySent':
+      return <AlreadySentDialog onClose={onClose} onAgain={onAgain} />
+    case 'review':
+      return <ReviewDialog review={decision.review} onClose={onClose} onSave={onAnyway} />
+    case 'duplicate':
+      return <DuplicateDialog listings={decision.listings} onClose={onClose} onAnyway={onAnyway} />
+    default:
+      return null
+  }
+}
+
+/** A save that met a newer version: what happened, what stays safe, what to do. */
+function StaleDialog({
   onReload,
   onKeep,
 }: {
@@ -20,21 +55,19 @@ export function StaleDialog({
   return (
     <Dialog title={t('stale.title')} onClose={onKeep}>
       <p>{t('stale.text')}</p>
-      <div className="row">
-        <button type="button" className="btn" onClick={onKeep}>
-          {t('stale.keep')}
-        </button>
-        <button type="button" className="btn line" onClick={onReload}>
+      <Row>
+        <Button onClick={onKeep}>{t('stale.keep')}</Button>
+        <Button variant="outline" onClick={onReload}>
           {t('stale.reload')}
-        </button>
-      </div>
-      <p className="help">{t('stale.help')}</p>
+        </Button>
+      </Row>
+      <FieldHelp>{t('stale.help')}</FieldHelp>
     </Dialog>
   )
 }
 
-/** An earlier try did get through, though its answer was lost, and the form has changed since. */
-export function AlreadySentDialog({
+/** An earlier attempt was saved although its response was lost, and the form has changed since. */
+function AlreadySentDialog({
   onAgain,
   onClose,
 }: {
@@ -46,22 +79,20 @@ export function AlreadySentDialog({
   return (
     <Dialog title={t('alreadySent.title')} onClose={onClose}>
       <p>{t('alreadySent.text')}</p>
-      <div className="row">
+      <Row>
         {user ? (
-          <Link className="btn" to={paths.profile(user.role, 'mine')}>
-            {t('alreadySent.mine')}
-          </Link>
+          <ButtonLink to={paths.profile(user.role, 'mine')}>{t('alreadySent.mine')}</ButtonLink>
         ) : null}
-        <button type="button" className="btn line" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           {t('alreadySent.again')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   )
 }
 
-/** One's own listings that look like the one that is about to be sent; sending it all the same is always possible. */
-export function DuplicateDialog({
+/** The owner's listings that look like the one about to be sent; it can be sent all the same. */
+function DuplicateDialog({
   listings,
   onAnyway,
   onClose,
@@ -78,41 +109,40 @@ export function DuplicateDialog({
   return (
     <Dialog title={t('duplicate.title')} onClose={onClose}>
       <p>{t('duplicate.text', { count: listings.length })}</p>
-      <ul className="alike-own">
+      <ul>
         {listings.map((listing) => (
-          <li key={listing.id}>
+          <Row as="li" justify="between" key={listing.id} className={styles.listing}>
             <p>
               <b>{listing.title}</b>
               <br />
-              <span className="help">
+              <Text as="span" muted size="small">
                 {[
                   listing.city,
                   t('duplicate.listedOn', { date: date.format(new Date(listing.createdAt)) }),
                   ...listing.because.map((reason) => t(`duplicate.because.${reason}`)),
                 ].join(' · ')}
-              </span>
+              </Text>
             </p>
-            <Link
-              className="btn"
+            <ButtonLink
               to={paths.editProperty(listing.id)}
               aria-label={`${t('duplicate.edit')}: ${listing.title}`}
             >
               {t('duplicate.edit')}
-            </Link>
-          </li>
+            </ButtonLink>
+          </Row>
         ))}
       </ul>
-      <div className="row">
-        <button type="button" className="btn line" onClick={onAnyway}>
+      <Row>
+        <Button variant="outline" onClick={onAnyway}>
           {t('duplicate.anyway')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   )
 }
 
-/** What saving these changes does to a listing that was approved: told before it is done. */
-export function ReviewDialog({
+/** Before a save: what these changes mean for an approved listing. */
+function ReviewDialog({
   review: { review, badgeFalls, changes },
   onSave,
   onClose,
@@ -131,18 +161,16 @@ export function ReviewDialog({
       ) : null}
       {badgeFalls ? <p>{t('review.badge')}</p> : null}
       {changes.length > 0 ? (
-        <p className="help">
+        <FieldHelp>
           {t('review.changed')} {changes.map((change) => t(`review.change.${change}`)).join(', ')}
-        </p>
+        </FieldHelp>
       ) : null}
-      <div className="row">
-        <button type="button" className="btn" onClick={onClose}>
-          {t('review.keep')}
-        </button>
-        <button type="button" className="btn line" onClick={onSave}>
+      <Row>
+        <Button onClick={onClose}>{t('review.keep')}</Button>
+        <Button variant="outline" onClick={onSave}>
           {t(review ? 'review.save' : 'review.saveOnly')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   )
 }

@@ -8,9 +8,9 @@ import { saveListing, type SaveResult, type SavedListing } from './save-listing.
 import { toInput } from './values/to-input.ts'
 
 interface Surroundings {
-  keeper: DraftSaver
+  saver: DraftSaver
   listingId: number | null
-  /** Pictures that are still on their way. */
+  /** Whether photos are still uploading. */
   uploading: boolean
   signIn: () => Promise<boolean>
   /** Goes to the first wrong field; `fields` are sentences of the server, beside the form's own errors. */
@@ -18,15 +18,15 @@ interface Surroundings {
   onSaved: (listing: SavedListing) => void
 }
 
-/** A try that ended in something to decide. */
+/** What an attempt to save leaves to decide. */
 export type SubmitDecision = Extract<
   SaveResult,
   { kind: 'stale' | 'alreadySent' | 'duplicate' | 'review' }
 > | null
 
-/** The last button: checks everything, sends it, and answers with the specification's sentences. */
+/** The last button: validates everything, sends it, and reports the result in the specification's words. */
 export function useSubmit({
-  keeper,
+  saver,
   listingId,
   uploading,
   signIn,
@@ -36,7 +36,7 @@ export function useSubmit({
   const { t } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
   const [busy, setBusy] = useState(false)
-  const [standing, setStanding] = useState<SubmitDecision>(null)
+  const [decision, setDecision] = useState<SubmitDecision>(null)
   // Two clicks may come before the button is drawn as disabled.
   const running = useRef(false)
   const fail = (text: string): void => void notify({ text, kind: 'error' })
@@ -45,7 +45,7 @@ export function useSubmit({
     if (running.current) return
     running.current = true
     setBusy(true)
-    setStanding(null)
+    setDecision(null)
     try {
       await tryUntilAnswered(anyway)
     } finally {
@@ -55,9 +55,9 @@ export function useSubmit({
   }
 
   async function tryUntilAnswered(anyway: boolean): Promise<void> {
-    keeper.flush()
-    const understood = toInput(keeper.state().values)
-    const errors = findErrors(keeper.state().values, understood)
+    saver.flush()
+    const understood = toInput(saver.state().values)
+    const errors = findErrors(saver.state().values, understood)
     if (firstError(errors)) {
       const alert = submitAlert(errors)
       fail(alert ? errorText(alert) : t('mendFirst'))
@@ -69,7 +69,7 @@ export function useSubmit({
       return
     }
     for (;;) {
-      const { key, version } = keeper.state()
+      const { key, version } = saver.state()
       const outcome = await saveListing(understood.input, { key, version, listingId, anyway })
       if (outcome.kind !== 'signIn') {
         answer(outcome)
@@ -83,7 +83,7 @@ export function useSubmit({
   function answer(outcome: Exclude<SaveResult, { kind: 'signIn' }>): void {
     switch (outcome.kind) {
       case 'saved':
-        sayItIsSaved(outcome.listing)
+        notifySaved(outcome.listing)
         onSaved(outcome.listing)
         return
       case 'network':
@@ -94,11 +94,11 @@ export function useSubmit({
         if (Object.keys(outcome.fields).length > 0) showErrors(outcome.fields)
         return
       default:
-        setStanding(outcome)
+        setDecision(outcome)
     }
   }
 
-  function sayItIsSaved(listing: SavedListing): void {
+  function notifySaved(listing: SavedListing): void {
     const toPage = { label: t('viewListing'), to: paths.property(listing) }
     const toMap = { label: t('viewOnMap'), to: paths.onMap(listing.id) }
     notify({
@@ -109,5 +109,5 @@ export function useSubmit({
     })
   }
 
-  return { busy, submit, standing, settle: () => setStanding(null) }
+  return { busy, submit, decision, settle: () => setDecision(null) }
 }

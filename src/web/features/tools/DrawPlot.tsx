@@ -3,7 +3,6 @@ import type { Corner } from '../../../domain/geo/plot-geometry.ts'
 import { PlaceFieldsContext, type PlaceFields } from '../listing-form/form-context.ts'
 import { newValues, type Values } from '../listing-form/values/form-values.ts'
 import { MapPicker } from '../listing-form/place/MapPicker.tsx'
-import '../listing-form/listing-form.css'
 
 /** The map picker of the listing form, for a boundary alone. Loaded when it is opened. */
 export default function DrawPlot({

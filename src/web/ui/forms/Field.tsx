@@ -57,16 +57,14 @@ export function Field({
       </FieldError>
     ) : null,
     echo && !error ? (
-      <p key="echo" className={styles.echo} id={`${id}-echo`}>
-        <Icon name="check" />
-        <span>{echo}</span>
-      </p>
+      <FieldEcho key="echo" id={`${id}-echo`}>
+        {echo}
+      </FieldEcho>
     ) : null,
     caution ? (
-      <p key="caution" className={styles.caution} id={`${id}-caution`}>
-        <Icon name="info" />
-        <span>{caution}</span>
-      </p>
+      <FieldCaution key="caution" id={`${id}-caution`}>
+        {caution}
+      </FieldCaution>
     ) : null,
     help ? (
       <FieldHelp key="help" id={`${id}-help`}>
@@ -106,21 +104,37 @@ export function Field({
 }
 
 /** An error beside what it is about; `role="alert"` where it appears without the focus going there. */
-export function FieldError({ children, ...rest }: ComponentProps<'p'>): ReactElement {
+export function FieldError({ children, className, ...rest }: ComponentProps<'p'>): ReactElement {
   return (
-    <p className={styles.error} {...rest}>
+    <p className={classNames(styles.error, className)} {...rest}>
       <Icon name="warn" />
       <span>{children}</span>
     </p>
   )
 }
 
-export function FieldHelp({ children, ...rest }: ComponentProps<'p'>): ReactElement {
+/** What was understood, or that all is well. */
+export function FieldEcho({ children, className, ...rest }: ComponentProps<'p'>): ReactElement {
   return (
-    <p className={styles.help} {...rest}>
-      {children}
+    <p className={classNames(styles.echo, className)} {...rest}>
+      <Icon name="check" />
+      <span>{children}</span>
     </p>
   )
+}
+
+/** A caution that stops nobody. */
+export function FieldCaution({ children, ...rest }: ComponentProps<'p'>): ReactElement {
+  return (
+    <p className={styles.caution} {...rest}>
+      <Icon name="info" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function FieldHelp({ className, ...rest }: ComponentProps<'p'>): ReactElement {
+  return <p className={classNames(styles.help, className)} {...rest} />
 }
 
 /** A label that stands alone, such as the legend of a fieldset. */

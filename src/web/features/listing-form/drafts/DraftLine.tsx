@@ -1,12 +1,17 @@
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import type { DraftLine as DraftOfAccount } from '../../../../contracts/listings/drafts.ts'
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
 import type { AccountState } from './draft-account.ts'
+import styles from './DraftLine.module.css'
 import type { DraftState } from './draft-saver.ts'
 
 function clock(time: number, lang: string): string {
@@ -36,19 +41,19 @@ export function DraftLine({
   const { kept, editedAt } = draft
   if (!kept && where !== 'account')
     return (
-      <p className="saved bad" role="status">
+      <p className={classNames(styles.saved, styles.notSaved)} role="status">
         <Icon name="warn" />
         <span>{t('draft.notKept')}</span>
       </p>
     )
   return (
-    <p className="saved" role="status">
+    <p className={styles.saved} role="status">
       {editedAt === null ? null : (
         <>
           <Icon name="saved" />
           <span>
             <b>{t('draft.saved')}</b> {clock(editedAt, i18n.language)}
-            <span className="hide-sm">{t(`draft.where.${where}`)}</span>
+            <span className="hidden-on-phone">{t(`draft.where.${where}`)}</span>
           </span>
         </>
       )}
@@ -56,7 +61,7 @@ export function DraftLine({
   )
 }
 
-/** For a form that is still empty: what was begun elsewhere and can be gone on with. */
+/** For a form that is still empty: the newest draft of another device or listing, to go on with. */
 export function OtherDrafts({
   others,
 }: {
@@ -69,36 +74,25 @@ export function OtherDrafts({
   if (!newest || away) return null
   const at = Date.parse(newest.savedAt)
   return (
-    <div className="note info draft-note" role="status">
-      <Icon name="saved" />
-      <div>
-        <p>
-          {t(`draft.begun.${newest.device}`, {
-            title: newest.title === '' ? t('draft.untitled') : newest.title,
-            time: clock(at, i18n.language),
-            day: day(at, i18n.language),
-          })}
-        </p>
-        <div className="row">
-          <Link className="btn line" to={paths.draft(newest)}>
-            {t('draft.goOn')}
-          </Link>
-          {others.length > 1 && user ? (
-            <Link className="btn text" to={paths.profile(user.role, 'mine')}>
-              {t('draft.all', { count: others.length })}
-            </Link>
-          ) : null}
-        </div>
-      </div>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('close')}
-        onClick={() => setAway(true)}
-      >
-        <Icon name="close" />
-      </button>
-    </div>
+    <DraftNote onClose={() => setAway(true)}>
+      <p>
+        {t(`draft.begun.${newest.device}`, {
+          title: newest.title === '' ? t('draft.untitled') : newest.title,
+          time: clock(at, i18n.language),
+          day: day(at, i18n.language),
+        })}
+      </p>
+      <Row>
+        <ButtonLink variant="outline" to={paths.draft(newest)}>
+          {t('draft.goOn')}
+        </ButtonLink>
+        {others.length > 1 && user ? (
+          <ButtonLink variant="text" to={paths.profile(user.role, 'mine')}>
+            {t('draft.all', { count: others.length })}
+          </ButtonLink>
+        ) : null}
+      </Row>
+    </DraftNote>
   )
 }
 
@@ -128,31 +122,41 @@ export function DraftNotice({
       }
     : {}
   return (
-    <div className="note info draft-note" role="status">
-      <Icon name="saved" />
-      <div>
-        <p>{t(`draft.${notice}`, time)}</p>
-        <div className="row">
-          {notice === 'outdated' ? (
-            <button type="button" className="btn line" onClick={onBringBack}>
-              {t('draft.bringBack')}
-            </button>
-          ) : null}
-          {notice === 'otherNewer' || notice === 'ownNewer' ? (
-            <button type="button" className="btn line" onClick={onSwap}>
-              {t('draft.swap')}
-            </button>
-          ) : null}
-          {notice === 'fromAccount' || notice === 'restored' || notice === 'outdated' ? (
-            <button type="button" className="btn text" onClick={onFresh}>
-              {t('draft.fresh')}
-            </button>
-          ) : null}
-        </div>
-      </div>
-      <button type="button" className="icon-btn" aria-label={t('close')} onClick={onDismiss}>
-        <Icon name="close" />
-      </button>
-    </div>
+    <DraftNote onClose={onDismiss}>
+      <p>{t(`draft.${notice}`, time)}</p>
+      {notice === 'outdated' ? (
+        <Button variant="outline" onClick={onBringBack}>
+          {t('draft.bringBack')}
+        </Button>
+      ) : null}
+      {notice === 'otherNewer' || notice === 'ownNewer' ? (
+        <Button variant="outline" onClick={onSwap}>
+          {t('draft.swap')}
+        </Button>
+      ) : null}
+      {notice === 'fromAccount' || notice === 'restored' || notice === 'outdated' ? (
+        <Button variant="text" onClick={onFresh}>
+          {t('draft.fresh')}
+        </Button>
+      ) : null}
+    </DraftNote>
+  )
+}
+
+function DraftNote({
+  onClose,
+  children,
+}: {
+  onClose: () => void
+  children: ReactNode
+}): ReactElement {
+  const { t } = useTranslation('form')
+  return (
+    <Note tone="info" icon="saved" role="status" className={styles.notice}>
+      <Row gap={0} wrap={false}>
+        <Row className={styles.noticeText}>{children}</Row>
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </Row>
+    </Note>
   )
 }

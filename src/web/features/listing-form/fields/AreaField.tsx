@@ -1,13 +1,15 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { isAreaUnit, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { parseArea } from '../../../../domain/numbers/indian.ts'
 import { areaEchoInWords } from '../values/area-words.ts'
 import { useListingForm } from '../form-context.ts'
 import type { AreaField as AreaName } from '../values/form-values.ts'
 import { Field } from './Field.tsx'
+import styles from './form-fields.module.css'
 import { RangeEnds } from './RangeEnds.tsx'
+import { UnitSelect } from './UnitSelect.tsx'
 
 const LAND_UNITS: readonly AreaUnit[] = ['cent', 'sqft', 'are', 'acre', 'hectare', 'sqm']
 const FLOOR_UNITS: readonly AreaUnit[] = ['sqft', 'sqm']
@@ -52,7 +54,7 @@ export function AreaField({
           meantCents ? (
             <>
               {t('cents.question', { number: read.ok ? read.text : '' })}{' '}
-              <button type="button" className="link" onClick={() => choose('cent')}>
+              <button type="button" className={styles.inlineButton} onClick={() => choose('cent')}>
                 {t('cents.use')}
               </button>
             </>
@@ -63,7 +65,17 @@ export function AreaField({
         help={i18n.exists(`form:help.${name}`) ? t(`help.${name}`) : undefined}
       >
         {(attributes) => (
-          <div className={`inp with-unit${attributes['aria-invalid'] ? ' err' : ''}`}>
+          <ControlFrame
+            className={styles.withUnit}
+            after={
+              <UnitSelect
+                label={t('unitOf', { field: t(`label.${name}`) })}
+                units={offered.map((value) => ({ value, name: t(`unit.${value}.name`) }))}
+                value={unit}
+                onChange={choose}
+              />
+            }
+          >
             <input
               {...attributes}
               name={name}
@@ -73,18 +85,7 @@ export function AreaField({
               onChange={(event) => set({ [name]: event.target.value })}
               onBlur={() => touch(name)}
             />
-            <label className="unit-pick">
-              <span className="vh">{t('unitOf', { field: t(`label.${name}`) })}</span>
-              <select value={unit} onChange={(event) => choose(event.target.value)}>
-                {offered.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {t(`unit.${choice}.name`)}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" small />
-            </label>
-          </div>
+          </ControlFrame>
         )}
       </Field>
       {children}

@@ -1,13 +1,18 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paperOf } from '../../../../domain/papers/kinds.ts'
+import { ChipGroup, ChoiceChip, RemovableChip } from '../../../ui/actions/Chip.tsx'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 import { chipKey } from '../chip-key.ts'
 import { isChosen, withChip } from '../chips.ts'
 import { useListingForm } from '../form-context.ts'
 import type { ChipField, Values } from '../values/form-values.ts'
 import { splitTyped } from '../values/to-input.ts'
 import { Field } from './Field.tsx'
+import styles from './form-fields.module.css'
 
 /** Suggestions to tick and anything else to type. */
 export function ChipsField({
@@ -25,27 +30,31 @@ export function ChipsField({
   const chosen = suggestions.filter((value) => isChosen(name, value, values))
   const own = values[name].filter((value) => !suggestions.includes(value))
   return (
-    <fieldset className="chips-field">
-      <legend className="lhd">
-        <span className="h">{title}</span>
-        <span className="help">{t('chosen', { count: chosen.length + own.length })}</span>
+    <fieldset className={styles.chips}>
+      <legend>
+        <Row as="span" justify="between" align="baseline">
+          <span className={styles.chipsTitle}>{title}</span>
+          <Text as="span" muted size="small">
+            {t('chosen', { count: chosen.length + own.length })}
+          </Text>
+        </Row>
       </legend>
-      <div className="chips">
+      <ChipGroup>
         {suggestions.map((value) => (
-          <label className="chip" key={value}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={(event) => {
-                const on = event.target.checked
-                set((now) => withChip(name, value, on, now))
-              }}
-            />
+          <ChoiceChip
+            key={value}
+            className={styles.chip}
+            checked={chosen.includes(value)}
+            onChange={(event) => {
+              const on = event.target.checked
+              set((now) => withChip(name, value, on, now))
+            }}
+          >
             {chosen.includes(value) ? <Icon name="check" small /> : null}
             {words(value)}
-          </label>
+          </ChoiceChip>
         ))}
-      </div>
+      </ChipGroup>
       <TypedChips name={name} suggestions={suggestions} />
     </fieldset>
   )
@@ -90,25 +99,23 @@ export function TypedChips({
       {(attributes) => (
         <>
           {own.length > 0 ? (
-            <ul className="tags2">
+            <ChipGroup>
               {own.map((value) => (
-                <li key={value}>
+                <RemovableChip
+                  key={value}
+                  className={styles.chip}
+                  label={t('removeNamed', { name: words(value) })}
+                  onClick={() => {
+                    set((now) => withChip(name, value, false, now))
+                    document.getElementById(attributes.id)?.focus()
+                  }}
+                >
                   {words(value)}
-                  <button
-                    type="button"
-                    aria-label={t('removeNamed', { name: words(value) })}
-                    onClick={() => {
-                      set((now) => withChip(name, value, false, now))
-                      document.getElementById(attributes.id)?.focus()
-                    }}
-                  >
-                    <Icon name="close" />
-                  </button>
-                </li>
+                </RemovableChip>
               ))}
-            </ul>
+            </ChipGroup>
           ) : null}
-          <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>
+          <ControlFrame>
             <input
               {...attributes}
               value={typed}
@@ -124,7 +131,7 @@ export function TypedChips({
                 add(typed)
               }}
             />
-          </div>
+          </ControlFrame>
         </>
       )}
     </Field>

@@ -1,18 +1,19 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { NumberField } from '../values/form-values.ts'
 import { Field } from './Field.tsx'
-import './fields.css'
+import styles from './form-fields.module.css'
 
-/** A small number, to press or to type; blank stays blank until somebody says one. */
+/** A small number, to press or to type; blank until one is given. */
 export function CountField({
   name,
   least = 0,
 }: {
   name: NumberField
-  /** Floors go below the ground. */
+  /** Floors go below the ground, to a negative number. */
   least?: number
 }): ReactElement {
   const { t } = useTranslation('form')
@@ -26,7 +27,7 @@ export function CountField({
   return (
     <Field name={name}>
       {(attributes) => (
-        <div className={`inp count${attributes['aria-invalid'] ? ' err' : ''}`}>
+        <ControlFrame className={styles.count}>
           <button
             type="button"
             aria-label={t('fewer', { field: label })}
@@ -53,7 +54,7 @@ export function CountField({
           >
             +
           </button>
-        </div>
+        </ControlFrame>
       )}
     </Field>
   )

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { withKind } from '../chips.ts'
 import { useListingForm } from '../form-context.ts'
 import { Field } from './Field.tsx'
+import styles from './form-fields.module.css'
 
 const ICONS: Record<PropertyType, IconName> = {
   APARTMENT: 'flats',
@@ -21,16 +22,16 @@ const ICONS: Record<PropertyType, IconName> = {
   OTHER: 'key',
 }
 
-/** The twelve kinds at a glance; everything that is asked later follows from this choice. */
+/** The twelve kinds; later questions follow from this choice. */
 export function KindField(): ReactElement {
   const { t } = useTranslation('form')
   const { values, set } = useListingForm()
   return (
     <Field name="propertyType" required group>
       {(attributes) => (
-        <div className="kinds">
+        <div className={styles.kinds}>
           {PROPERTY_TYPES.map((kind) => (
-            <label key={kind} className="kind">
+            <label key={kind} className={styles.kind}>
               <input
                 id={values.propertyType === kind ? attributes.id : undefined}
                 type="radio"

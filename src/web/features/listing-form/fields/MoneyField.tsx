@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MoneyField as MoneyName } from '../values/form-values.ts'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 import { useListingForm } from '../form-context.ts'
 import { rupeesInWords } from '../values/money-words.ts'
 import { readMoney } from '../values/to-input.ts'
@@ -33,10 +35,14 @@ export function MoneyField({
       warning={!read.ok && read.code === 'range' ? <RangeEnds name={name} /> : warning}
     >
       {(attributes) => (
-        <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>
-          <span className="unit" aria-hidden="true">
-            ₹
-          </span>
+        <ControlFrame
+          before={
+            <Text as="span" muted size="small" aria-hidden="true">
+              ₹
+            </Text>
+          }
+          unit={perMonth ? t('unit.perMonth') : null}
+        >
           <input
             {...attributes}
             name={name}
@@ -46,8 +52,7 @@ export function MoneyField({
             onChange={(event) => set({ [name]: event.target.value })}
             onBlur={() => touch(name)}
           />
-          {perMonth ? <span className="unit">{t('unit.perMonth')}</span> : null}
-        </div>
+        </ControlFrame>
       )}
     </Field>
   )

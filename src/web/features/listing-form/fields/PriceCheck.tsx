@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { areaSqFt, landCents } from '../../../../domain/listings/price.ts'
 import {
@@ -15,6 +17,8 @@ import { measure, readMoney } from '../values/to-input.ts'
 import { cityByName } from '../../places/city-match.ts'
 import { useCities } from '../use-cities.ts'
 import { useTypicalPrice } from '../use-typical-price.ts'
+import { fieldId } from './Field.tsx'
+import styles from './form-fields.module.css'
 
 /** What is asked about beside what is usual. */
 export type CheckedField = 'price' | 'monthlyRent'
@@ -61,16 +65,16 @@ export function PriceWarning({
             place: place(usual),
           })}{' '}
       <b>{t('meant', { price })}</b>{' '}
-      <button
-        type="button"
-        className="btn soft mend"
+      <Button
+        variant="soft"
+        className={styles.correction}
         onClick={() => {
           set({ [field]: formatNumber(doubt.meant) })
-          document.getElementById(`f-${field}`)?.focus()
+          document.getElementById(fieldId(field))?.focus()
         }}
       >
         {t('use', { price })}
-      </button>
+      </Button>
     </>
   )
 }
@@ -87,10 +91,10 @@ export function TypicalPriceLine({
   const { rate, place } = useRateWords(field)
   if (usual === null) return null
   return (
-    <p className="usual">
+    <Text size="small" tabular>
       {t('usual', { place: place(usual), rate: rate(usual.rupees, usual.unit) })}
-      <span className="help"> {t('from', { count: usual.homes })}</span>
-    </p>
+      <span className="muted"> {t('from', { count: usual.homes })}</span>
+    </Text>
   )
 }
 

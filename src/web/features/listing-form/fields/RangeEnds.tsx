@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { rangeEnds } from '../../../../domain/numbers/range-ends.ts'
 import { useListingForm } from '../form-context.ts'
 import type { AreaField, MoneyField } from '../values/form-values.ts'
 import { fieldId } from './Field.tsx'
+import styles from './form-fields.module.css'
 
-/** A listing has one price and one size: the ends of a range that was typed, to press one. */
+/** A listing has one price and one size: the two ends of a typed range, to choose one. */
 export function RangeEnds({ name }: { name: MoneyField | AreaField }): ReactElement | null {
   const { t } = useTranslation('form')
   const { values, set } = useListingForm()
@@ -15,17 +17,17 @@ export function RangeEnds({ name }: { name: MoneyField | AreaField }): ReactElem
     <>
       {t('oneOf')}{' '}
       {ends.map((end) => (
-        <button
+        <Button
           key={end}
-          type="button"
-          className="btn soft mend"
+          variant="soft"
+          className={styles.correction}
           onClick={() => {
             set({ [name]: end })
             document.getElementById(fieldId(name))?.focus()
           }}
         >
           {end}
-        </button>
+        </Button>
       ))}
     </>
   )

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'
 import { ROAD_UNITS, type RoadUnit } from '../values/form-values.ts'
 import { parseLength } from '../values/parse-length.ts'
 import { Field } from './Field.tsx'
+import styles from './form-fields.module.css'
+import { UnitSelect } from './UnitSelect.tsx'
 
 const FEET_A_METRE = 1 / 0.3048
 
@@ -29,7 +31,22 @@ export function RoadField(): ReactElement {
       }
     >
       {(attributes) => (
-        <div className={`inp with-unit${attributes['aria-invalid'] ? ' err' : ''}`}>
+        <ControlFrame
+          className={styles.withUnit}
+          after={
+            <UnitSelect
+              label={t('unitOf', { field: t('label.roadWidth') })}
+              units={ROAD_UNITS.map((value) => ({ value, name: t(`unit.${value}Name`) }))}
+              value={unit}
+              onChange={(next) =>
+                set({
+                  roadUnit: next === 'm' ? 'm' : 'ft',
+                  roadWidth: given ? String(given.value) : values.roadWidth,
+                })
+              }
+            />
+          }
+        >
           <input
             {...attributes}
             name="roadWidth"
@@ -38,26 +55,7 @@ export function RoadField(): ReactElement {
             onChange={(event) => set({ roadWidth: event.target.value })}
             onBlur={() => touch('roadWidth')}
           />
-          <label className="unit-pick">
-            <span className="vh">{t('unitOf', { field: t('label.roadWidth') })}</span>
-            <select
-              value={unit}
-              onChange={(event) =>
-                set({
-                  roadUnit: event.target.value === 'm' ? 'm' : 'ft',
-                  roadWidth: given ? String(given.value) : values.roadWidth,
-                })
-              }
-            >
-              {ROAD_UNITS.map((choice) => (
-                <option key={choice} value={choice}>
-                  {t(`unit.${choice}Name`)}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" small />
-          </label>
-        </div>
+        </ControlFrame>
       )}
     </Field>
   )

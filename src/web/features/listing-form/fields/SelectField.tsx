@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { PlainField } from '../values/form-values.ts'
@@ -22,7 +23,7 @@ export function SelectField({
   const { t, i18n } = useTranslation('form')
   const { values, set, touch } = useListingForm()
   const value = values[name]
-  // A listing from elsewhere may hold another word: it is kept until another is chosen.
+  // An imported listing may have another value: it stays until another is chosen.
   const offered = value === '' || options.includes(value) ? options : [...options, value]
   const words = (option: string): string => {
     const key = `choice.${name}.${option.replace(/\W/g, '_')}`
@@ -35,7 +36,7 @@ export function SelectField({
       help={i18n.exists(`form:help.${name}`) ? t(`help.${name}`) : undefined}
     >
       {(attributes) => (
-        <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>
+        <ControlFrame after={<Icon name="down" small />}>
           <select
             {...attributes}
             name={name}
@@ -53,8 +54,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <Icon name="down" small />
-        </div>
+        </ControlFrame>
       )}
     </Field>
   )

@@ -1,14 +1,15 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Chip, ChipGroup } from '../../../ui/actions/Chip.tsx'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { PlainField } from '../values/form-values.ts'
 import { Field, fieldId } from './Field.tsx'
-import './fields.css'
 
 /**
- * A question that any words may answer: the usual ones to press, others to type. A pressed answer is taken back by a
- * second press. Stored in English, shown in the page's language: `word.{word}` of the namespace `form`.
+ * A question with free text as its answer: the usual answers to press, others to type. A second press takes an answer
+ * back. Stored in English, shown in the page's language: `word.{word}` of the namespace `form`.
  */
 export function SuggestionField({
   name,
@@ -21,50 +22,47 @@ export function SuggestionField({
   const { values, set, touch } = useListingForm()
   const value = values[name]
   const listed = words.includes(value)
-  const [asked, setAsked] = useState(false)
-  const typing = asked || (value !== '' && !listed)
+  const [otherOpen, setOtherOpen] = useState(false)
+  const typing = otherOpen || (value !== '' && !listed)
   const word = (one: string): string => {
     const key = `word.${one.replace(/\W+/g, '_')}`
     return i18n.exists(`form:${key}`) ? t(key) : one
   }
   const choose = (one: string): void => {
-    setAsked(false)
+    setOtherOpen(false)
     set({ [name]: value === one ? '' : one })
   }
   return (
     <Field name={name} group>
       {(attributes) => (
         <>
-          <div className="chips">
+          <ChipGroup>
             {words.map((one, at) => (
-              <button
+              <Chip
                 key={one}
                 id={at === 0 && !typing ? attributes.id : undefined}
-                type="button"
-                className={`chip${value === one ? ' on' : ''}`}
-                aria-pressed={value === one}
+                pressed={value === one}
                 onClick={() => choose(one)}
               >
                 {value === one ? <Icon name="check" small /> : null}
                 {word(one)}
-              </button>
+              </Chip>
             ))}
-            <button
-              type="button"
-              className={`chip${typing ? ' on' : ''}`}
+            <Chip
+              pressed={typing}
               aria-expanded={typing}
               onClick={() => {
                 set({ [name]: '' })
-                setAsked(!typing)
+                setOtherOpen(!typing)
                 if (!typing)
                   requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
               }}
             >
               {t('otherWords')}
-            </button>
-          </div>
+            </Chip>
+          </ChipGroup>
           {typing ? (
-            <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>
+            <ControlFrame>
               <input
                 {...attributes}
                 name={name}
@@ -74,7 +72,7 @@ export function SuggestionField({
                 onChange={(event) => set({ [name]: event.target.value })}
                 onBlur={() => touch(name)}
               />
-            </div>
+            </ControlFrame>
           ) : null}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { TypedField } from '../values/form-values.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -43,9 +44,8 @@ export function TextField({
           maxLength,
           onBlur: () => touch(name),
         }
-        const error = attributes['aria-invalid'] ? ' err' : ''
         return (
-          <div className={`inp${error}`}>
+          <ControlFrame unit={unit}>
             {rows ? (
               <textarea
                 {...common}
@@ -60,8 +60,7 @@ export function TextField({
                 onChange={(event) => set({ [name]: event.target.value })}
               />
             )}
-            {unit ? <span className="unit">{unit}</span> : null}
-          </div>
+          </ControlFrame>
         )
       }}
     </Field>

@@ -1,9 +1,14 @@
 import { useEffect, useState, type ChangeEvent, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
+import { ButtonLabel } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import styles from './photos.module.css'
 
-/** Where pictures come in: dropped, chosen, or taken with the camera of a phone. */
+/** Adds photos: dropped, chosen, or taken with the camera of a phone. */
 export function PhotoDrop({ onFiles }: { onFiles: (files: File[]) => void }): ReactElement {
   const { t } = useTranslation('form')
   const [over, setOver] = useState(false)
@@ -31,8 +36,10 @@ export function PhotoDrop({ onFiles }: { onFiles: (files: File[]) => void }): Re
     if (files.length > 0) onFiles(files)
   }
   return (
-    <div
-      className={over ? 'drop over' : 'drop'}
+    <Stack
+      gap={3}
+      align="center"
+      className={classNames(styles.drop, over && styles.dropOver)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -44,18 +51,18 @@ export function PhotoDrop({ onFiles }: { onFiles: (files: File[]) => void }): Re
       <Icon name="upload" />
       <p>
         <b>{t('photos.drop')}</b>
-        <span className="help" id="photo-help">
+        <Text as="span" muted size="small" className={styles.dropHelp} id="photo-help">
           {t('photos.help', {
             max: LIMITS.images.maxPerListing,
             size: LIMITS.upload.maxBytes / 1024 / 1024,
           })}
-        </span>
+        </Text>
       </p>
-      <div className="row">
-        <label className="btn">
+      <Row justify="center">
+        <ButtonLabel>
           <input
             id="f-images"
-            className="vh"
+            className="visually-hidden"
             type="file"
             accept="image/*"
             multiple
@@ -63,10 +70,10 @@ export function PhotoDrop({ onFiles }: { onFiles: (files: File[]) => void }): Re
             onChange={chosen}
           />
           {t('photos.choose')}
-        </label>
-        <label className="btn line camera">
+        </ButtonLabel>
+        <ButtonLabel variant="outline" className={styles.camera}>
           <input
-            className="vh"
+            className="visually-hidden"
             type="file"
             accept="image/*"
             capture="environment"
@@ -74,8 +81,8 @@ export function PhotoDrop({ onFiles }: { onFiles: (files: File[]) => void }): Re
           />
           <Icon name="camera" />
           {t('photos.camera')}
-        </label>
-      </div>
-    </div>
+        </ButtonLabel>
+      </Row>
+    </Stack>
   )
 }

@@ -2,8 +2,13 @@ import { useState, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { blurredPlaceholder } from '../../listings/gallery/blurred.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
 import type { Photo } from '../values/form-values.ts'
+import styles from './photos.module.css'
 
 /**
  * One picture: what it shows, its place in the row, and the buttons to move or remove it. The picture itself can be
@@ -40,8 +45,9 @@ export function PhotoTile({
     setOver(true)
   }
   return (
-    <div
-      className={isOver ? 'photo over' : 'photo'}
+    <Card
+      padded={false}
+      className={classNames(styles.photo, isOver && styles.photoOver)}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -52,7 +58,7 @@ export function PhotoTile({
       }}
     >
       <div
-        className="ph"
+        className={styles.picture}
         style={blurredPlaceholder(photo.thumbhash) ?? undefined}
         draggable={of > 1}
         onDragStart={(event) => {
@@ -63,10 +69,9 @@ export function PhotoTile({
         }}
       >
         {isMissing ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
+          <FieldError role="alert" className={styles.missing}>
             {t('photos.missing')}
-          </p>
+          </FieldError>
         ) : (
           <img
             src={photo.url}
@@ -75,9 +80,13 @@ export function PhotoTile({
             onError={() => setMissing(true)}
           />
         )}
-        {at === 0 ? <span className="tag teal">{t('photos.cover')}</span> : null}
+        {at === 0 ? (
+          <Tag tone="teal" className={styles.cover}>
+            {t('photos.cover')}
+          </Tag>
+        ) : null}
       </div>
-      <div className="inp">
+      <ControlFrame className={styles.caption}>
         <input
           value={photo.caption}
           maxLength={LIMITS.images.maxCaptionChars}
@@ -89,48 +98,32 @@ export function PhotoTile({
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-      </div>
-      <div className="acts">
-        <button
-          type="button"
-          className="icon-btn"
+      </ControlFrame>
+      <div className={styles.photoButtons}>
+        <IconButton
+          icon="left"
+          label={t('photos.earlier', { name })}
           data-move="earlier"
           disabled={at === 0}
-          aria-label={t('photos.earlier', { name })}
           onClick={() => onMove(at - 1)}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
+        />
+        <IconButton
+          icon="right"
+          label={t('photos.later', { name })}
           data-move="later"
           disabled={at === of - 1}
-          aria-label={t('photos.later', { name })}
           onClick={() => onMove(at + 1)}
-        >
-          <Icon name="right" />
-        </button>
+        />
         {at > 0 ? (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('photos.makeCover', { name })}
+          <IconButton
+            icon="star"
+            label={t('photos.makeCover', { name })}
             title={t('photos.makeCover', { name })}
             onClick={() => onMove(0)}
-          >
-            <Icon name="star" />
-          </button>
+          />
         ) : null}
-        <button
-          type="button"
-          className="icon-btn end"
-          aria-label={t('removeNamed', { name })}
-          onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="trash" label={t('removeNamed', { name })} onClick={onRemove} />
       </div>
-    </div>
+    </Card>
   )
 }

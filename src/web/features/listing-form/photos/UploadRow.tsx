@@ -1,9 +1,14 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { FieldError } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import styles from './photos.module.css'
 import type { Upload } from './upload-queue.ts'
 
-/** One file on its way: a real progress bar and the way to call it off, or what went wrong and what to do about it. */
+/** One upload: its progress and a button that cancels it, or what went wrong and what to do about it. */
 export function UploadRow({
   upload,
   onRetry,
@@ -18,37 +23,32 @@ export function UploadRow({
   const percent = Math.round(progress * 100)
   const drop = t(state === 'failed' ? 'removeNamed' : 'photos.cancelNamed', { name: file.name })
   return (
-    <li className={`upload ${state}`}>
-      <p className="name">{file.name}</p>
+    <li className={styles.upload}>
+      <p className={styles.uploadName}>{file.name}</p>
       {state === 'failed' ? (
-        <p className="error">
-          <Icon name="warn" />
-          {refusal ?? t('photos.notSent')}
-        </p>
+        <FieldError>{refusal ?? t('photos.notSent')}</FieldError>
       ) : (
-        <div className="going">
+        <div className={styles.progress}>
           <progress
             max={100}
             // While the server works nobody knows how far it is.
             value={state === 'making' ? undefined : percent}
             aria-label={t('photos.progress', { name: file.name })}
           />
-          <span className="num">
+          <span className="tabular">
             {state === 'sending' ? t('photos.percent', { percent }) : t(`photos.${state}`)}
           </span>
         </div>
       )}
-      <div className="row">
+      <Row wrap={false} className={styles.uploadButtons}>
         {state === 'failed' && refusal === null ? (
-          <button type="button" className="btn line" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             <Icon name="redo" />
             {t('photos.retry')}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="icon-btn" aria-label={drop} title={drop} onClick={onDrop}>
-          <Icon name="close" />
-        </button>
-      </div>
+        <IconButton icon="close" label={drop} title={drop} onClick={onDrop} />
+      </Row>
     </li>
   )
 }

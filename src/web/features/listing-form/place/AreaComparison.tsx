@@ -2,10 +2,11 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { convertArea, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../../domain/numbers/indian.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { FieldCaution, FieldEcho } from '../../../ui/forms/Field.tsx'
 import { compareAreas } from '../values/compare-areas.ts'
+import styles from './PlaceCard.module.css'
 
-/** The drawn size beside the typed one, with a bar that shows how near they are; nothing without a typed size. */
+/** The drawn area beside the typed one, with a bar that compares them; nothing without a typed area. */
 export function AreaComparison({
   drawnSqm,
   typed,
@@ -22,25 +23,23 @@ export function AreaComparison({
   const cents = (sqm: number): string =>
     t('unit.cent.other', { number: formatNumber(convertArea(sqm, 'sqm', 'cent'), 1) })
   const larger = Math.max(drawnSqm, read.sqm)
+  const Line = compared === 'agree' ? FieldEcho : FieldCaution
   const percent = Math.round((Math.abs(drawnSqm - read.sqm) / read.sqm) * 100)
   return (
-    <div className="cmp">
+    <div className={styles.comparison}>
       <div>
         {t('drawn.drawn')}
         <b>{cents(drawnSqm)}</b>
       </div>
-      <div className="bar2" aria-hidden="true">
-        <i style={{ width: `${(drawnSqm / larger) * 100}%` }} />
-        <u style={{ left: `${(read.sqm / larger) * 100}%` }} />
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.drawn} style={{ width: `${(drawnSqm / larger) * 100}%` }} />
+        <div className={styles.typed} style={{ left: `${(read.sqm / larger) * 100}%` }} />
       </div>
       <div>
         {t('drawn.typed')}
         <b>{cents(read.sqm)}</b>
       </div>
-      <p className={compared === 'agree' ? 'echo' : 'caution'}>
-        <Icon name={compared === 'agree' ? 'check' : 'info'} />
-        <span>{t(compared === 'agree' ? 'drawn.within' : 'drawn.apart', { percent })}</span>
-      </p>
+      <Line>{t(compared === 'agree' ? 'drawn.within' : 'drawn.apart', { percent })}</Line>
     </div>
   )
 }

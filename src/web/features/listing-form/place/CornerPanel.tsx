@@ -2,9 +2,14 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ControlFrame, FieldHelp } from '../../../ui/forms/Field.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { parseLength } from '../values/parse-length.ts'
 import { sideLengths, withCornerBetween, withCornerMoved, withSideLength } from './sketch.ts'
+import styles from './MapPicker.module.css'
 
 /** How far an arrow key moves a corner, in metres; with Shift, and without. */
 const STEP_M = { coarse: 5, fine: 0.5 } as const
@@ -16,8 +21,8 @@ const ARROWS: Readonly<Record<string, { east: number; north: number }>> = {
 }
 
 /**
- * The corners as a list, for keyboards, screen readers and tape measures: each can be moved by arrow keys, removed,
- * and has the length of the side behind it, which can be typed.
+ * The corners as a list, for keyboards, screen readers and tape measures: each can be moved by arrow keys or removed,
+ * and the length of the side after it can be typed.
  */
 export function CornerPanel({
   corners,
@@ -27,21 +32,23 @@ export function CornerPanel({
 }: {
   corners: readonly LngLat[]
   onChange: (corners: readonly LngLat[]) => void
-  /** The corner that is being looked at; null when none is. */
+  /** The corner that has the focus; null when none has. */
   onSelect: (at: number | null) => void
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('mapPicker')
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const lengths = sideLengths(corners)
 
   const focusCorner = (at: number): void => {
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('.corner')[at]?.focus())
+    requestAnimationFrame(() =>
+      list.current?.children[at]?.querySelector<HTMLElement>('button')?.focus(),
+    )
   }
   const remove = (at: number): void => {
     onChange(corners.filter((_, index) => index !== at))
-    setSaid(t('cornerRemoved', { number: at + 1 }))
+    setAnnouncement(t('cornerRemoved', { number: at + 1 }))
     focusCorner(Math.min(at, corners.length - 2))
   }
   const key = (event: KeyboardEvent, at: number): void => {
@@ -56,26 +63,24 @@ export function CornerPanel({
     }
   }
   return (
-    <section className="corners" aria-label={t('corners')}>
-      <header>
+    <section className={classNames(styles.panel, styles.corners)} aria-label={t('corners')}>
+      <Row as="header" justify="between" className={styles.cornersHead}>
         <h3>{t('corners')}</h3>
-        <button type="button" className="icon-btn" aria-label={t('closeCorners')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
-      <p className="help">
-        <span className="keys" id="corner-keys">
+        <IconButton icon="close" label={t('closeCorners')} onClick={onClose} />
+      </Row>
+      <FieldHelp className={styles.cornersHelp}>
+        <span className={styles.keys} id="corner-keys">
           {t('cornerKeys')}
         </span>{' '}
         {t('cornerLengths')}
-      </p>
+      </FieldHelp>
       <ol ref={list}>
         {corners.map((corner, at) => (
           // Corners have no name but their place in the ring.
-          <li key={`${at}/${corners.length}`}>
+          <li key={`${at}/${corners.length}`} className={styles.cornerRow}>
             <button
               type="button"
-              className="corner"
+              className={styles.corner}
               aria-describedby="corner-keys"
               aria-label={t('corner', {
                 number: at + 1,
@@ -91,16 +96,13 @@ export function CornerPanel({
                 {corner[1].toFixed(5)}, {corner[0].toFixed(5)}
               </span>
             </button>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={t('removeCorner', { number: at + 1 })}
+            <IconButton
+              icon="trash"
+              label={t('removeCorner', { number: at + 1 })}
               onClick={() => remove(at)}
-            >
-              <Icon name="trash" />
-            </button>
+            />
             {corners.length > 2 ? (
-              <div className="side">
+              <div className={styles.sideRow}>
                 <SideField
                   metres={lengths[at] ?? 0}
                   label={t('sideLength', {
@@ -109,10 +111,9 @@ export function CornerPanel({
                   })}
                   onSet={(metres) => onChange(withSideLength(corners, at, metres))}
                 />
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={t('insertCorner', {
+                <IconButton
+                  icon="plus"
+                  label={t('insertCorner', {
                     from: at + 1,
                     to: ((at + 1) % corners.length) + 1,
                   })}
@@ -120,17 +121,15 @@ export function CornerPanel({
                     onChange(withCornerBetween(corners, at))
                     focusCorner(at + 1)
                   }}
-                >
-                  <Icon name="plus" />
-                </button>
+                />
               </div>
             ) : null}
           </li>
         ))}
       </ol>
-      <p className="vh" role="status">
-        {said}
-      </p>
+      <VisuallyHidden as="p" role="status">
+        {announcement}
+      </VisuallyHidden>
     </section>
   )
 }
@@ -163,8 +162,8 @@ function SideField({
   }
   return (
     <label>
-      <span className="vh">{label}</span>
-      <span className="inp">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <ControlFrame unit={t('metres')}>
         <input
           value={typed}
           inputMode="decimal"
@@ -179,8 +178,7 @@ function SideField({
             take()
           }}
         />
-        <span className="unit">{t('metres')}</span>
-      </span>
+      </ControlFrame>
     </label>
   )
 }

@@ -1,8 +1,11 @@
 import type { ReactElement, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MIN_CORNERS } from '../../../../domain/geo/plot-geometry.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 import { ImportBoundary, type ImportState } from './ImportBoundary.tsx'
+import styles from './MapPicker.module.css'
 
 /** The buttons under the map while a boundary is drawn. */
 export function DrawingTools({
@@ -31,40 +34,40 @@ export function DrawingTools({
   const { t: tool } = useTranslation('mapPicker')
   return (
     <>
-      <div className="row tools">
+      <Row className={styles.tools}>
         {(['undo', 'redo'] as const).map((step) => (
-          <button
+          <Button
             key={step}
-            type="button"
-            className="btn line tool"
+            variant="outline"
             disabled={onStep[step] === null}
             onClick={onStep[step] ?? undefined}
           >
             <Icon name={step} />
-            <span className="tool-name">{step === 'undo' ? t('map.undo') : tool('redo')}</span>
-          </button>
+            <span className={styles.toolName}>
+              {step === 'undo' ? t('map.undo') : tool('redo')}
+            </span>
+          </Button>
         ))}
-        <button
+        <Button
           ref={opener}
-          type="button"
-          className="btn line tool"
+          variant="outline"
           aria-expanded={listed}
           disabled={corners === 0}
           onClick={onList}
         >
           <Icon name="list" />
           <span>{tool('cornersButton', { count: corners })}</span>
-        </button>
+        </Button>
         <ImportBoundary onRead={onRead} />
-      </div>
-      <div className="row">
-        <button type="button" className="btn line" disabled={corners === 0} onClick={onClear}>
+      </Row>
+      <Row className={styles.buttons}>
+        <Button variant="outline" disabled={corners === 0} onClick={onClear}>
           {t('map.clear')}
-        </button>
-        <button type="button" className="btn" disabled={corners < MIN_CORNERS} onClick={onSave}>
+        </Button>
+        <Button disabled={corners < MIN_CORNERS} onClick={onSave}>
           {t('map.save')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </>
   )
 }

@@ -10,7 +10,12 @@ import type { Outline } from '../../../../domain/geo/kml-outlines.ts'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Stack } from '../../../ui/layout/Layout.tsx'
+import styles from './MapPicker.module.css'
 
 /** What came of a file: a choice among its outlines, one that was taken, or why none was. */
 export type ImportState =
@@ -47,19 +52,14 @@ export function ImportBoundary({ onRead }: { onRead: (state: ImportState) => voi
   }
   return (
     <>
-      <button
-        type="button"
-        className="btn line tool"
-        disabled={busy}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="outline" disabled={busy} onClick={() => input.current?.click()}>
         <Icon name="upload" />
         <span>{t('import')}</span>
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
-        className="vh"
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={t('importFile')}
         accept=".kml,.geojson,.json,.kmz,application/geo+json,application/vnd.google-earth.kml+xml"
@@ -90,8 +90,15 @@ export function ImportNotice({
   const nameOf = (outline: Outline, at: number): string =>
     outline.name ?? t('outline', { number: at + 1 })
   return (
-    <div className={`imported${imported.state === 'refused' ? ' bad' : ''}`} role="status">
-      <div>
+    <div
+      className={classNames(
+        styles.panel,
+        styles.imported,
+        imported.state === 'refused' && styles.refused,
+      )}
+      role="status"
+    >
+      <Stack gap={2} className={styles.importedText}>
         {imported.state === 'refused' ? (
           <p>{t(`file.${imported.code}`)}</p>
         ) : imported.state === 'taken' ? (
@@ -107,22 +114,25 @@ export function ImportNotice({
         ) : (
           <>
             <p>{t('several')}</p>
-            <ul>
+            <Stack as="ul" gap={2}>
               {imported.outlines.map((outline, at) => (
                 // Outlines of one file may be alike in everything but their place.
                 <li key={`${at} ${outline.name}`}>
-                  <button type="button" className="btn soft" onClick={() => onChoose(outline)}>
+                  <Button
+                    variant="soft"
+                    wide
+                    className={styles.outline}
+                    onClick={() => onChoose(outline)}
+                  >
                     {nameOf(outline, at)} <small>{size(outline)}</small>
-                  </button>
+                  </Button>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
-      </div>
-      <button type="button" className="icon-btn" aria-label={t('closeNotice')} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      </Stack>
+      <IconButton icon="close" label={t('closeNotice')} onClick={onClose} />
     </div>
   )
 }

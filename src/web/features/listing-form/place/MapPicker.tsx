@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   PLOT_PROBLEM_MESSAGE,
@@ -8,7 +8,9 @@ import {
 import { isInKeralaBounds } from '../../../../domain/places/distance.ts'
 import type { Outline } from '../../../../domain/geo/kml-outlines.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { initialMapKind } from '../../map/initial-map-kind.ts'
 import { useScheme } from '../../../ui/use-scheme.ts'
@@ -18,7 +20,9 @@ import type { MapKind } from '../../map/style/palette.ts'
 import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
-import { Dialog } from '../Dialog.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { usePlaceFields } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { CornerPanel } from './CornerPanel.tsx'
@@ -26,8 +30,8 @@ import { DrawingTools } from './DrawingTools.tsx'
 import { ImportNotice, type ImportState } from './ImportBoundary.tsx'
 import { PlaceFinder } from './PlaceFinder.tsx'
 import { PlotPanel } from './PlotPanel.tsx'
-import { SelectedCorner } from './SelectedCorner.tsx'
-import { SideLengths } from './SideLengths.tsx'
+import styles from './MapPicker.module.css'
+import { SelectedCorner, SideLengths } from './SideLengths.tsx'
 import { useCorners } from './use-corners.ts'
 import { useMyLocation } from './use-my-location.ts'
 
@@ -53,6 +57,7 @@ export function MapPicker({
   const { t, i18n } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
   const { values, set } = usePlaceFields()
+  const titleId = useId()
   const scheme = useScheme()
   const config = useRoot()?.map
   const [mode, setMode] = useState<DrawingMode>(isLand(kindOf(values)) ? 'polygon' : 'point')
@@ -131,28 +136,27 @@ export function MapPicker({
     return () => window.removeEventListener('keydown', onKey)
   })
   const modes = (
-    <div className="seg" role="radiogroup" aria-label={t('map.mode')}>
-      {(['polygon', 'point'] as const).map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name="picker-mode"
-            checked={mode === choice}
-            onChange={() => setMode(choice)}
-          />
-          {t(`map.${choice}`)}
-        </label>
-      ))}
-    </div>
+    <SegmentedControl
+      className={styles.modes}
+      label={t('map.mode')}
+      options={(['polygon', 'point'] as const).map((value) => ({
+        value,
+        label: t(`map.${value}`),
+      }))}
+      value={mode}
+      onChange={setMode}
+    />
   )
   return (
-    <Dialog
-      title={t(boundaryOnly ? 'map.drawPlot' : 'map.title')}
-      className="picker"
-      onClose={onClose}
-      head={boundaryOnly ? null : modes}
-    >
-      <div className="picker-map">
+    <Modal className={styles.picker} aria-labelledby={titleId} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t(boundaryOnly ? 'map.drawPlot' : 'map.title')}
+        </h2>
+        {boundaryOnly ? null : modes}
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </header>
+      <div className={styles.map}>
         <VeeduMap
           view={view}
           scheme={scheme}
@@ -176,7 +180,7 @@ export function MapPicker({
             <SelectedCorner corner={corners[selected]} />
           ) : null}
         </VeeduMap>
-        <div className="picker-side">
+        <div className={styles.side}>
           <PlaceFinder
             onPlace={goTo}
             onPoint={(point) => {
@@ -201,11 +205,11 @@ export function MapPicker({
           ) : null}
         </div>
       </div>
-      <footer>
+      <footer className={styles.foot}>
         {location.state === 'idle' ? null : (
-          <p className="help" role="status">
+          <FieldHelp role="status">
             {t(location.state === 'busy' ? 'map.locating' : 'map.notLocated')}
-          </p>
+          </FieldHelp>
         )}
         {mode === 'polygon' ? (
           <>
@@ -228,7 +232,7 @@ export function MapPicker({
           </>
         ) : (
           <>
-            <div className="plot-panel">
+            <div className={styles.plot}>
               <p role="status">
                 {marker.length > 0
                   ? t('map.pointSet', {
@@ -238,21 +242,16 @@ export function MapPicker({
                   : t('map.pointHelp')}
               </p>
               {outside ? (
-                <p className="error" role="alert">
-                  <Icon name="warn" />
-                  {errorText('position.outsideKerala')}
-                </p>
+                <FieldError role="alert">{errorText('position.outsideKerala')}</FieldError>
               ) : null}
             </div>
-            <div className="row">
-              <button type="button" className="btn" onClick={onClose}>
-                {t('map.done')}
-              </button>
-            </div>
+            <Row className={styles.buttons}>
+              <Button onClick={onClose}>{t('map.done')}</Button>
+            </Row>
           </>
         )}
       </footer>
-    </Dialog>
+    </Modal>
   )
 }
 

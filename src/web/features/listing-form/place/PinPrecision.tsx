@@ -1,33 +1,43 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { Grid } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 import { Field } from '../fields/Field.tsx'
 import { useListingForm } from '../form-context.ts'
+import styles from './PlaceCard.module.css'
 
-/** How much of the place everybody sees, in plain words. */
+/** Whether visitors see the exact place or an approximate one. */
 export function PinPrecision(): ReactElement {
   const { t } = useTranslation('form')
   const { values, set } = useListingForm()
   return (
     <Field name="pinPrecision" group>
       {(attributes) => (
-        <div className="picks">
+        <Grid columns={2} gap={3}>
           {(['exact', 'approximate'] as const).map((precision) => (
-            <label key={precision} className="pick" aria-label={t(`precision.${precision}`)}>
-              <input
-                id={precision === 'exact' ? attributes.id : undefined}
-                type="radio"
-                name="pinPrecision"
-                value={precision}
-                checked={values.pinPrecision === precision}
-                onChange={() => set({ pinPrecision: precision })}
-              />
-              <span>
-                <b>{t(`precision.${precision}`)}</b>
-                <span className="help">{t(`precision.${precision}Help`)}</span>
-              </span>
-            </label>
+            <Checkbox
+              key={precision}
+              type="radio"
+              className={classNames(styles.choice, styles.framed)}
+              id={precision === 'exact' ? attributes.id : undefined}
+              name="pinPrecision"
+              value={precision}
+              aria-label={t(`precision.${precision}`)}
+              checked={values.pinPrecision === precision}
+              onChange={() => set({ pinPrecision: precision })}
+              label={
+                <>
+                  <b>{t(`precision.${precision}`)}</b>
+                  <Text as="span" muted size="small" className={styles.choiceHelp}>
+                    {t(`precision.${precision}Help`)}
+                  </Text>
+                </>
+              }
+            />
           ))}
-        </div>
+        </Grid>
       )}
     </Field>
   )

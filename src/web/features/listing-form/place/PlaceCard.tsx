@@ -3,17 +3,25 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { NEW_LISTING, isLand } from '../../../../domain/listings/listing.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { FieldCaution } from '../../../ui/forms/Field.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { AreaComparison } from './AreaComparison.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import styles from './PlaceCard.module.css'
 import { PlotSketch } from './PlotSketch.tsx'
 
 const MapPicker = lazy(async () => ({ default: (await import('./MapPicker.tsx')).MapPicker }))
 
-/** The place as far as it is known, and the way to the map. Without a map, the centre of the town will do. */
+/** The place as far as it is known, and a button that opens the map. Without a map, the centre of the town will do. */
 export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { values, set, errorAt } = useListingForm()
@@ -39,7 +47,7 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
         pinPrecision: 'approximate',
       })
   }
-  const openWord =
+  const openKey =
     drawing && drawing.length > 0
       ? 'map.drawOn'
       : polygon
@@ -48,11 +56,17 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
           ? 'map.drawPlot'
           : 'map.pick'
   return (
-    <div className="place card" id="f-latitude" tabIndex={-1} data-error={error ? true : undefined}>
+    <Card
+      padded={false}
+      className={styles.card}
+      id="f-latitude"
+      tabIndex={-1}
+      data-error={error ? true : undefined}
+    >
       {polygon ? (
         <PlotSketch ring={polygon} />
       ) : (
-        <div className="nomap">
+        <div className={styles.noMap}>
           <Icon name={position ? 'pin' : land ? 'plot' : 'map'} />
           <p>
             {byTown
@@ -61,7 +75,7 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
           </p>
         </div>
       )}
-      <div className="b">
+      <Stack className={styles.body}>
         {polygon ? (
           <AreaComparison
             drawnSqm={plotArea(polygon)}
@@ -70,56 +84,46 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
           />
         ) : null}
         {drawing && drawing.length > 0 ? (
-          <p className="caution">
-            <Icon name="info" />
-            <span>{t('map.unsaved', { count: drawing.length })}</span>
-          </p>
+          <FieldCaution>{t('map.unsaved', { count: drawing.length })}</FieldCaution>
         ) : null}
-        <div className="row">
-          <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <Row>
+          <Button onClick={() => setOpen(true)}>
             <Icon name={land ? 'plot' : 'map'} />
-            {t(openWord)}
-          </button>
+            {t(openKey)}
+          </Button>
           {polygon ? (
-            <button
-              type="button"
-              className="btn line"
-              onClick={() => set({ polygon: null, drawing: null })}
-            >
+            <Button variant="outline" onClick={() => set({ polygon: null, drawing: null })}>
               {t('map.clear')}
-            </button>
+            </Button>
           ) : null}
-        </div>
-        <div className="g2 keep">
+        </Row>
+        <div className={styles.coordinates}>
           {(['latitude', 'longitude'] as const).map((name) => (
-            <div className="field" key={name}>
-              <label htmlFor={`f-${name}-shown`}>{t(`label.${name}`)}</label>
-              <div className="inp read">
-                <input
-                  id={`f-${name}-shown`}
-                  readOnly
-                  value={
-                    position ? (name === 'latitude' ? position.lat : position.lng).toFixed(5) : ''
-                  }
-                  placeholder={t('map.notYet')}
-                />
-              </div>
-            </div>
+            <TextField
+              key={name}
+              id={`f-${name}-shown`}
+              label={t(`label.${name}`)}
+              readOnly
+              value={position ? (name === 'latitude' ? position.lat : position.lng).toFixed(5) : ''}
+              placeholder={t('map.notYet')}
+            />
           ))}
         </div>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={byTown}
-            disabled={!city}
-            onChange={(event) => pickTown(event.target.checked)}
-          />
-          <span>
-            {t('map.town', { city: cityName })}
-            <span className="help">{t('map.townHelp')}</span>
-          </span>
-        </label>
-      </div>
+        <Checkbox
+          className={styles.choice}
+          checked={byTown}
+          disabled={!city}
+          onChange={(event) => pickTown(event.target.checked)}
+          label={
+            <>
+              {t('map.town', { city: cityName })}
+              <Text as="span" muted size="small" className={styles.choiceHelp}>
+                {t('map.townHelp')}
+              </Text>
+            </>
+          }
+        />
+      </Stack>
       {open ? (
         <ErrorBoundary onFailure={fail}>
           <Suspense fallback={null}>
@@ -127,6 +131,6 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
           </Suspense>
         </ErrorBoundary>
       ) : null}
-    </div>
+    </Card>
   )
 }

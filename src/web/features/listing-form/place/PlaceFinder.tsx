@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Place } from '../../../../contracts/places/places.ts'
 import { readTypedPlace, type TypedPlace } from '../../../../domain/geo/typed-place.ts'
 import type { Point } from '../../../../domain/places/distance.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FieldEcho, FieldError } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PlaceCombobox } from '../../places/PlaceCombobox.tsx'
 import { usePlaces } from '../../places/use-places.ts'
 import { useCities } from '../use-cities.ts'
+import styles from './MapPicker.module.css'
 
 /** How near the map goes to a place of each kind. */
 const ZOOMS: Readonly<Record<Place['kind'], number>> = {
@@ -34,7 +38,7 @@ export function PlaceFinder({
   const [read, setRead] = useState<TypedPlace | null>(null)
   const [best] = usePlaces(typed, typed.trim() !== '', cities)
 
-  /** True when the text meant a point, understood or not: it is no name to be looked for. */
+  /** True when the text means a point, understood or not: then it is no name to search for. */
   const take = (text: string): boolean => {
     const found = readTypedPlace(text)
     setRead(found)
@@ -56,7 +60,7 @@ export function PlaceFinder({
     onPlace({ lat, lng, zoom: ZOOMS[kind] })
   }
   return (
-    <div className="finder">
+    <div>
       <PlaceCombobox
         cities={cities}
         label={t('find')}
@@ -75,20 +79,18 @@ export function PlaceFinder({
       />
       <div role="status">
         {read === null ? null : read.ok ? (
-          <p className="found echo">
-            <Icon name="check" />
-            <span>{t('pointFound', { north: read.point.lat, east: read.point.lng })}</span>
+          <FieldEcho className={classNames(styles.panel, styles.foundPoint)}>
+            {t('pointFound', { north: read.point.lat, east: read.point.lng })}{' '}
             {cornerOf ? (
-              <button type="button" className="link" onClick={() => cornerOf(read.point)}>
+              <Button variant="text" onClick={() => cornerOf(read.point)}>
                 {t('addAsCorner')}
-              </button>
+              </Button>
             ) : null}
-          </p>
+          </FieldEcho>
         ) : (
-          <p className="found error">
-            <Icon name="warn" />
-            <span>{t(`refused.${read.code}`)}</span>
-          </p>
+          <FieldError className={classNames(styles.panel, styles.foundPoint)}>
+            {t(`refused.${read.code}`)}
+          </FieldError>
         )}
       </div>
     </div>

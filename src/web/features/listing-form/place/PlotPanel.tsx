@@ -4,10 +4,11 @@ import { MIN_CORNERS, plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { FieldCaution, FieldEcho, FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
 import { areaInWords } from '../values/area-words.ts'
 import { compareAreas } from '../values/compare-areas.ts'
 import { usePlaceFields } from '../form-context.ts'
+import styles from './MapPicker.module.css'
 import { sideLengths } from './sketch.ts'
 
 /**
@@ -26,17 +27,14 @@ export function PlotPanel({
   const { t: errorText } = useTranslation('errors')
   if (corners.length < MIN_CORNERS)
     return (
-      <div className="plot-panel" role="status">
+      <div className={styles.plot} role="status">
         <p>{corners.length === 0 ? t('map.plotHelp') : errorText('polygon.tooFewPoints')}</p>
       </div>
     )
   if (problem !== null)
     return (
-      <div className="plot-panel">
-        <p className="error" role="alert">
-          <Icon name="warn" />
-          {problem}
-        </p>
+      <div className={styles.plot}>
+        <FieldError role="alert">{problem}</FieldError>
       </div>
     )
   const sqm = plotArea(corners)
@@ -44,12 +42,12 @@ export function PlotPanel({
     t('unit.m', { number: formatNumber(metres, 1) }),
   )
   return (
-    <div className="plot-panel" role="status">
-      <p className="size">
+    <div className={styles.plot} role="status">
+      <p className={styles.plotSize}>
         <b>{t('unit.cent.other', { number: formatNumber(convertArea(sqm, 'sqm', 'cent'), 2) })}</b>{' '}
         {formatNumber(convertArea(sqm, 'sqm', 'sqft'))} {t('unit.sqft.name')}
       </p>
-      <p className="help sides">{t('map.sides', { sides: sides.join(', ') })}</p>
+      <FieldHelp className={styles.sides}>{t('map.sides', { sides: sides.join(', ') })}</FieldHelp>
       <Compared sqm={sqm} />
     </div>
   )
@@ -61,15 +59,13 @@ function Compared({ sqm }: { sqm: number }): ReactElement | null {
   const compared = compareAreas(sqm, values.plotArea, values.units.plotArea)
   const read = parseArea(values.plotArea, values.units.plotArea)
   if (compared === 'blank' || !read.ok || read.value === null) return null
+  const Line = compared === 'agree' ? FieldEcho : FieldCaution
   return (
-    <p className={compared === 'agree' ? 'echo' : 'caution'}>
-      <Icon name={compared === 'agree' ? 'check' : 'info'} />
-      <span>
-        {t('drawn.besideTyped', {
-          typed: areaInWords(read.text, read.unit, t),
-          percent: Math.round((Math.abs(sqm - read.sqm) / read.sqm) * 100),
-        })}
-      </span>
-    </p>
+    <Line>
+      {t('drawn.besideTyped', {
+        typed: areaInWords(read.text, read.unit, t),
+        percent: Math.round((Math.abs(sqm - read.sqm) / read.sqm) * 100),
+      })}
+    </Line>
   )
 }

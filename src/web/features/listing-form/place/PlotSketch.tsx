@@ -4,6 +4,7 @@ import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
+import styles from './PlaceCard.module.css'
 import { sketchOf } from './sketch.ts'
 
 const BOX = { width: 640, height: 320, margin: 84 }
@@ -19,7 +20,7 @@ export function PlotSketch({ ring }: { ring: readonly LngLat[] }): ReactElement 
   const sqft = t('unit.sqft.other', { number: formatNumber(convertArea(sqm, 'sqm', 'sqft')) })
   return (
     <svg
-      className="sketch"
+      className={styles.sketch}
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       role="img"
       aria-label={t('sketchLabel', { corners: ring.length, cents, sqft })}
@@ -32,15 +33,15 @@ export function PlotSketch({ ring }: { ring: readonly LngLat[] }): ReactElement 
         const [from, to] = [corners[at], corners[(at + 1) % corners.length]]
         const length = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0
         return length < LABELLED_FROM ? null : (
-          <text key={`${side.x},${side.y}`} x={side.x} y={side.y} className="side">
+          <text key={`${side.x},${side.y}`} x={side.x} y={side.y} className={styles.side}>
             {t('unit.m', { number: formatNumber(side.metres, 1) })}
           </text>
         )
       })}
-      <text x={BOX.width / 2} y={BOX.height / 2 - 10} className="size">
+      <text x={BOX.width / 2} y={BOX.height / 2 - 10} className={styles.size}>
         {cents}
       </text>
-      <text x={BOX.width / 2} y={BOX.height / 2 + 20} className="size2">
+      <text x={BOX.width / 2} y={BOX.height / 2 + 20} className={styles.squareFeet}>
         {sqft}
       </text>
     </svg>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Marker } from 'react-map-gl/maplibre'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
+import styles from './MapPicker.module.css'
 import { sideLengths } from './sketch.ts'
 
 /** The length of each side at its middle, on the map; for the eye, the panel says the same in words. */
@@ -24,12 +25,22 @@ export function SideLengths({ corners }: { corners: readonly LngLat[] }): ReactE
             latitude={(from[1] + to[1]) / 2}
             style={{ pointerEvents: 'none' }}
           >
-            <span className="side-length" aria-hidden="true">
+            <span className={styles.sideLength} aria-hidden="true">
               {t('unit.m', { number: formatNumber(metres, 1) })}
             </span>
           </Marker>
         )
       })}
     </>
+  )
+}
+
+/** A ring around the corner that has the focus in the list. */
+export function SelectedCorner({ corner }: { corner: LngLat | undefined }): ReactElement | null {
+  if (!corner) return null
+  return (
+    <Marker longitude={corner[0]} latitude={corner[1]} style={{ pointerEvents: 'none' }}>
+      <span className={styles.selectedCorner} aria-hidden="true" />
+    </Marker>
   )
 }

@@ -5,6 +5,7 @@ import {
   FEATURE_FLAGS,
   type FeatureFlag,
 } from '../../../../domain/listings/listing.ts'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 import { amenitySuggestions } from '../amenity-suggestions.ts'
 import { ChipsField } from '../fields/ChipsField.tsx'
 import { derivedFields, GroupFields } from '../fields/GroupFields.tsx'
@@ -13,6 +14,7 @@ import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { isFieldShown } from '../values/to-input.ts'
 import { Group } from './Group.tsx'
+import styles from './steps.module.css'
 
 /** Step 5: what comes with it. A flag that a suggested chip stands for is not asked twice. */
 export function AmenitiesStep(): ReactElement {
@@ -28,17 +30,17 @@ export function AmenitiesStep(): ReactElement {
   const switches = FEATURE_FLAGS.filter((flag) => isFieldShown(flag, values) && !byChip.has(flag))
   return (
     <>
-      <section className="grp">
+      <section className={styles.group}>
         <ChipsField name="amenities" suggestions={suggestions} title={t('group.amenities')} />
       </section>
       {switches.length + derivedFields('features', values).length > 0 ? (
         <Group title={t('group.features')}>
-          <div className="sw">
+          <Grid columns={2} gap={1} className={styles.switches}>
             {switches.map((flag) => (
               <Switch key={flag} name={flag} />
             ))}
             <GroupFields group="features" />
-          </div>
+          </Grid>
         </Group>
       ) : null}
       <Group title={t('group.words')}>

@@ -2,21 +2,25 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { STATUSES } from '../../../../domain/listings/listing.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Field } from '../fields/Field.tsx'
+import fieldStyles from '../fields/form-fields.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { KindField } from '../fields/KindField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingForm } from '../form-context.ts'
+import styles from './steps.module.css'
 
 /** Step 1: what it is, for sale or for rent, and its name. */
 export function BasicStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
   return (
-    <section className="grp">
-      <h2 className="vh">{t('group.what')}</h2>
+    <section className={styles.group}>
+      <VisuallyHidden as="h2">{t('group.what')}</VisuallyHidden>
       <KindField />
       <DealField />
       <TextField name="title" required maxLength={LIMITS.title.maxChars} />
@@ -44,9 +48,9 @@ function DealField(): ReactElement {
   return (
     <Field name="forSale" required group>
       {(attributes) => (
-        <div className="deals">
+        <div className={fieldStyles.deals}>
           {(['forSale', 'forRent'] as const).map((deal) => (
-            <label key={deal} className={`deal ${deal}`}>
+            <label key={deal} className={classNames(fieldStyles.deal, fieldStyles[deal])}>
               <input
                 id={deal === 'forSale' ? attributes.id : 'f-forRent'}
                 type="checkbox"
@@ -58,7 +62,7 @@ function DealField(): ReactElement {
               />
               <Icon name={deal === 'forSale' ? 'house' : 'key'} />
               <span>{t(`deal.${deal}`)}</span>
-              <span className="box" aria-hidden="true">
+              <span className={fieldStyles.box} aria-hidden="true">
                 <Icon name="check" small />
               </span>
             </label>

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../../domain/listings/price.ts'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'
 import type { UsualRate } from '../../../../domain/listings/usual-price.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { FieldCaution } from '../../../ui/forms/Field.tsx'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import fieldStyles from '../fields/form-fields.module.css'
 import { derivedFields, GroupFields, isGroupAnswered } from '../fields/GroupFields.tsx'
 import { MoneyField } from '../fields/MoneyField.tsx'
 import {
@@ -17,6 +20,7 @@ import { useListingForm } from '../form-context.ts'
 import type { MoneyField as MoneyName } from '../values/form-values.ts'
 import { isFieldShown, measure, statedPerSqFt } from '../values/to-input.ts'
 import { Group, MoreGroup } from './Group.tsx'
+import styles from './steps.module.css'
 
 /** Step 4: the price, the rent, and what comes on top; what is for rent only has no sale price. */
 export function FinancialStep(): ReactElement {
@@ -27,9 +31,9 @@ export function FinancialStep(): ReactElement {
   return (
     <>
       {!values.forSale && !values.forRent ? (
-        <p className="note">
+        <Note icon={null}>
           {t('dealFirst')} <Link to="?step=1">{t('dealFirstLink')}</Link>
-        </p>
+        </Note>
       ) : null}
       {asks('price') ? (
         <Group title={t('group.sale')}>
@@ -46,9 +50,9 @@ export function FinancialStep(): ReactElement {
         </Group>
       ) : null}
       <Group title={t('group.running')}>
-        <div className="g2">
+        <Grid columns={2} gap={5}>
           <GroupFields group="running" />
-        </div>
+        </Grid>
       </Group>
       {derivedFields('payment', values).length > 0 ? (
         <MoreGroup
@@ -56,9 +60,9 @@ export function FinancialStep(): ReactElement {
           lead={t('group.paymentLead')}
           open={isGroupAnswered('payment', values)}
         >
-          <div className="g2">
+          <Grid columns={2} gap={5}>
             <GroupFields group="payment" />
-          </div>
+          </Grid>
         </MoreGroup>
       ) : null}
     </>
@@ -85,7 +89,7 @@ function CheckedMoney({ name, required }: { name: CheckedField; required: boolea
   )
 }
 
-/** What the price comes to by the sq ft and by the cent, as it is typed. */
+/** The price per sq ft and per cent, as it is typed. */
 function PricePer({ usual }: { usual: UsualRate | null }): ReactElement {
   const { t } = useTranslation('form')
   const { t: check } = useTranslation('usualPrice')
@@ -100,24 +104,25 @@ function PricePer({ usual }: { usual: UsualRate | null }): ReactElement {
   const missing = areaSqFt(listing) === null ? 'per.noArea' : 'per.noPrice'
   const stated = statedPerSqFt(values)
   return (
-    <div className="computed">
+    <div className={styles.computed}>
       <dl>
         <dt>{t('label.pricePerSqFt')}</dt>
         <dd aria-live="polite">{text.length > 0 ? text.join(' · ') : t(missing)}</dd>
       </dl>
       {stated !== null && sqft !== null && stated !== sqft ? (
-        <p className="caution">
-          <Icon name="info" />
-          <span>
-            {check('stated', {
-              rate: t('per.sqft', { price: formatRupees(stated) }),
-              computed: t('per.sqft', { price: formatRupees(sqft) }),
-            })}{' '}
-            <button type="button" className="link" onClick={() => set({ perSqFtStated: '' })}>
-              {check('useComputed', { computed: t('per.sqft', { price: formatRupees(sqft) }) })}
-            </button>
-          </span>
-        </p>
+        <FieldCaution>
+          {check('stated', {
+            rate: t('per.sqft', { price: formatRupees(stated) }),
+            computed: t('per.sqft', { price: formatRupees(sqft) }),
+          })}{' '}
+          <button
+            type="button"
+            className={fieldStyles.inlineButton}
+            onClick={() => set({ perSqFtStated: '' })}
+          >
+            {check('useComputed', { computed: t('per.sqft', { price: formatRupees(sqft) }) })}
+          </button>
+        </FieldCaution>
       ) : null}
       <TypicalPriceLine field="price" usual={usual} />
     </div>

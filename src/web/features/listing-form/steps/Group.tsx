@@ -1,45 +1,47 @@
 import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './steps.module.css'
 
-/** A part of a step under its own heading. */
-export function Group({
-  title,
-  lead,
-  children,
-}: {
+interface GroupProps {
   title: string
   lead?: string
   children: ReactNode
-}): ReactElement {
+}
+
+/** A part of a step under its own heading. */
+export function Group({ title, lead, children }: GroupProps): ReactElement {
   return (
-    <section className="grp">
-      <div>
-        <h2>{title}</h2>
-        {lead ? <p className="lead">{lead}</p> : null}
-      </div>
+    <section className={styles.group}>
+      <GroupHead title={title} lead={lead} />
       {children}
     </section>
   )
 }
 
-/** Questions that most listings leave open: folded away until wanted, open once one is answered. */
+/** Questions that most listings leave open: closed until wanted, open once one is answered. */
 export function MoreGroup({
   title,
   lead,
   open,
   children,
-}: {
-  title: string
-  lead?: string
-  open: boolean
-  children: ReactNode
-}): ReactElement {
+}: GroupProps & { open: boolean }): ReactElement {
   return (
-    <details className="grp more" open={open}>
+    <details className={classNames(styles.group, styles.more)} open={open}>
       <summary>
-        <h2>{title}</h2>
-        {lead ? <p className="lead">{lead}</p> : null}
+        <GroupHead title={title} lead={lead} />
+        <Icon name="down" />
       </summary>
-      <div className="grp">{children}</div>
+      <div className={styles.group}>{children}</div>
     </details>
+  )
+}
+
+function GroupHead({ title, lead }: { title: string; lead: string | undefined }): ReactElement {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </div>
   )
 }

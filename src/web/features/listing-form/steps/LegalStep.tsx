@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LAND_NATURES } from '../../../../domain/listings/listing.ts'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 import { LandNote } from '../../papers/LandNote.tsx'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
@@ -10,8 +11,9 @@ import { isFieldShown } from '../values/to-input.ts'
 import { Group } from './Group.tsx'
 import { PapersGroup } from './PapersGroup.tsx'
 import { ProjectGroup } from './ProjectGroup.tsx'
+import styles from './steps.module.css'
 
-/** Step 6: when it is free, what the papers say, where the land stands in the records, whom to call. */
+/** Step 6: possession, papers, land records, contact. */
 export function LegalStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
@@ -19,9 +21,9 @@ export function LegalStep(): ReactElement {
   return (
     <>
       <Group title={t('group.possession')}>
-        <div className="g2">
+        <Grid columns={2} gap={5}>
           <GroupFields group="possession" />
-        </div>
+        </Grid>
       </Group>
       <Group title={t('group.legal')}>
         <GroupFields group="legal" />
@@ -33,7 +35,7 @@ export function LegalStep(): ReactElement {
             <LandNote nature={values.landNature} />
           </>
         ) : null}
-        <div className="g2 keep">
+        <div className={styles.two}>
           <GroupFields group="records" />
         </div>
         <GroupFields group="register" />
@@ -42,10 +44,10 @@ export function LegalStep(): ReactElement {
       <PapersGroup />
       <Group title={t('group.contact')} lead={t('group.contactLead')}>
         <TextField name="contactPerson" autoComplete="name" />
-        <div className="g2">
+        <Grid columns={2} gap={5}>
           <TextField name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
           <TextField name="contactEmail" type="email" inputMode="email" autoComplete="email" />
-        </div>
+        </Grid>
         <GroupFields group="contact" />
       </Group>
     </>

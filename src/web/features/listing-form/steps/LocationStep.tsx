@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { distanceKm } from '../../../../domain/places/distance.ts'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 import { CityField } from '../fields/CityField.tsx'
 import { GroupFields, isGroupAnswered } from '../fields/GroupFields.tsx'
 import { Switch } from '../fields/Switch.tsx'
@@ -13,6 +14,7 @@ import { PinPrecision } from '../place/PinPrecision.tsx'
 import { cityByName } from '../../places/city-match.ts'
 import { useCities } from '../use-cities.ts'
 import { Group, MoreGroup } from './Group.tsx'
+import styles from './steps.module.css'
 
 const NEARBY = ['distances', 'ratings', 'nearby'] as const
 /** A pin this far from its town deserves a question. */
@@ -35,7 +37,7 @@ export function LocationStep(): ReactElement {
   }
   return (
     <>
-      <section className="grp">
+      <section className={styles.group}>
         <TextField name="address" required rows={2} autoComplete="street-address" />
         <CityField
           onChoose={moved}
@@ -45,7 +47,7 @@ export function LocationStep(): ReactElement {
               : undefined
           }
         />
-        <div className="g3">
+        <div className={styles.three}>
           <ZipField district={city?.district ?? null} />
           <TextField name="state" required />
           <TextField name="country" />
@@ -63,12 +65,12 @@ export function LocationStep(): ReactElement {
         lead={t('group.nearbyLead')}
         open={NEARBY.some((group) => isGroupAnswered(group, values))}
       >
-        <div className="g3">
+        <div className={styles.three}>
           <GroupFields group="distances" />
         </div>
-        <div className="g2">
+        <Grid columns={2} gap={5}>
           <GroupFields group="ratings" />
-        </div>
+        </Grid>
         <GroupFields group="nearby" />
       </MoreGroup>
     </>

@@ -2,8 +2,8 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { papersFor } from '../../../../domain/papers/checklist.ts'
 import { PAPER_NAMES, paperOf, type PaperKind } from '../../../../domain/papers/kinds.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { ButtonLink } from '../../../ui/actions/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
 import { PaperRows, type PaperTicks } from '../../papers/PaperRows.tsx'
@@ -39,22 +39,18 @@ export function PapersGroup(): ReactElement {
       {listingId === null || admin ? (
         <>
           <PaperRows lines={lines} ticks={ticks} />
-          <p className="note">
-            <Icon name="lock" />
-            <span>{t(admin && listingId !== null ? 'step.admin' : 'step.later')}</span>
-          </p>
+          <Note icon="lock">{t(admin && listingId !== null ? 'step.admin' : 'step.later')}</Note>
           {listingId === null ? null : (
-            <Link className="btn line" to={paths.papers(listingId)}>
+            <ButtonLink variant="outline" to={paths.papers(listingId)}>
               {t('step.open')}
-            </Link>
+            </ButtonLink>
           )}
         </>
       ) : (
         <Suspense fallback={<PaperRows lines={lines} ticks={ticks} />}>
-          <p className="note info">
-            <Icon name="lock" />
-            <span>{t('page.private')}</span>
-          </p>
+          <Note tone="info" icon="lock">
+            {t('page.private')}
+          </Note>
           <VaultPanel
             listing={{ id: listingId, title: values.title }}
             lines={lines}
@@ -67,7 +63,7 @@ export function PapersGroup(): ReactElement {
         name="documents"
         suggestions={[
           ...lines.map(({ kind }) => PAPER_NAMES[kind]),
-          // The same papers under other names: ticked above, not a word of the owner's own.
+          // The same papers under other names are ticked above: they are not the owner's own words.
           ...values.documents.filter(listed),
         ]}
       />

@@ -1,9 +1,12 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { FieldError } from '../../../ui/forms/Field.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { Text, VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { useListingForm } from '../form-context.ts'
+import photoStyles from '../photos/photos.module.css'
 import { PhotoDrop } from '../photos/PhotoDrop.tsx'
 import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
@@ -11,13 +14,14 @@ import type { Photos } from '../photos/use-photos.ts'
 import { useErrorText } from '../../../ui/use-error-text.ts'
 import { SubmitChecklist } from './SubmitChecklist.tsx'
 import { Group } from './Group.tsx'
+import styles from './steps.module.css'
 
 /** Step 7: the pictures in their order, the first as cover, and links to tours. */
 export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
   const { t } = useTranslation('form')
   const { values, errorAt } = useListingForm()
   const errorText = useErrorText()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const dragged = useRef<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const section = useRef<HTMLElement>(null)
@@ -26,7 +30,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
 
   const move = (from: number, to: number): void => {
     photos.move(from, to)
-    setSaid(t('photos.moved', { from: from + 1, to: to + 1 }))
+    setAnnouncement(t('photos.moved', { from: from + 1, to: to + 1 }))
     // The tile is drawn in its new place first; its button for the same direction may be at its end there.
     const way = to < from ? 'earlier' : 'later'
     requestAnimationFrame(() => {
@@ -39,28 +43,23 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
     const photo = values.photos[at]
     if (!photo) return
     void photos.remove(photo)
-    setSaid(t('photos.removed', { number: at + 1 }))
+    setAnnouncement(t('photos.removed', { number: at + 1 }))
     // The button that had the focus is gone.
     section.current?.focus()
   }
   return (
     <>
-      <section className="grp" ref={section} tabIndex={-1} aria-label={t('group.photos')}>
-        <div className="lhd">
-          <h2>{t('group.photos')}</h2>
-          <span className="help">
+      <section className={styles.group} ref={section} tabIndex={-1} aria-label={t('group.photos')}>
+        <Row justify="between" align="baseline">
+          <h2 className={styles.title}>{t('group.photos')}</h2>
+          <Text as="span" muted size="small">
             {t('photos.count', { count: total, max: LIMITS.images.maxPerListing })}
-          </span>
-        </div>
-        {error ? (
-          <p className="error">
-            <Icon name="warn" />
-            {errorText(error)}
-          </p>
-        ) : null}
+          </Text>
+        </Row>
+        {error ? <FieldError>{errorText(error)}</FieldError> : null}
         <PhotoDrop onFiles={photos.add} />
         {photos.uploads.length > 0 ? (
-          <ul className="uploads">
+          <Stack as="ul" gap={2}>
             {photos.uploads.map((upload) => (
               <UploadRow
                 key={upload.key}
@@ -73,9 +72,9 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
                 }}
               />
             ))}
-          </ul>
+          </Stack>
         ) : null}
-        <ul className="photos" ref={list}>
+        <ul className={photoStyles.photos} ref={list}>
           {values.photos.map((photo, at) => (
             <li key={photo.url}>
               <PhotoTile
@@ -96,9 +95,9 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
             </li>
           ))}
         </ul>
-        <p className="vh" role="status">
-          {said}
-        </p>
+        <VisuallyHidden as="p" role="status">
+          {announcement}
+        </VisuallyHidden>
       </section>
       <Group title={t('group.tours')} lead={t('group.toursLead')}>
         <GroupFields group="tours" />

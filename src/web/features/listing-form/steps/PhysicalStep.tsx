@@ -4,6 +4,9 @@ import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { PARKING } from '../../../../domain/listings/listing.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Grid, Row } from '../../../ui/layout/Layout.tsx'
 import { AreaField } from '../fields/AreaField.tsx'
 import { CountField } from '../fields/CountField.tsx'
 import { derivedFields, GroupFields } from '../fields/GroupFields.tsx'
@@ -15,6 +18,7 @@ import { compareAreas } from '../values/compare-areas.ts'
 import { isFieldShown } from '../values/to-input.ts'
 import { FACINGS } from '../values/words.ts'
 import { Group } from './Group.tsx'
+import styles from './steps.module.css'
 
 /** Step 3: sizes as they are typed, rooms, and how it is built; only what fits the kind. */
 export function PhysicalStep(): ReactElement {
@@ -33,26 +37,26 @@ export function PhysicalStep(): ReactElement {
         ) : null}
         {asks('totalArea') ? <AreaField name="totalArea" /> : null}
         {asks('builtUpArea') ? (
-          <div className="g2">
+          <Grid columns={2} gap={5}>
             <AreaField name="builtUpArea" />
             {asks('carpetArea') ? <AreaField name="carpetArea" /> : null}
-          </div>
+          </Grid>
         ) : null}
-        <div className="g2">
+        <Grid columns={2} gap={5}>
           <RoadField />
           <SelectField name="facing" options={FACINGS} blank />
-        </div>
+        </Grid>
         <GroupFields group="sizes" />
       </Group>
       {rooms + storeys > 0 ? (
         <Group title={t('group.building')}>
           {rooms > 0 ? (
-            <div className="g3">
+            <div className={styles.three}>
               <GroupFields group="rooms" />
             </div>
           ) : null}
           {storeys > 0 ? (
-            <div className="g3">
+            <div className={styles.three}>
               <GroupFields group="storeys" />
             </div>
           ) : null}
@@ -60,10 +64,10 @@ export function PhysicalStep(): ReactElement {
       ) : null}
       <Group title={t('group.fitOut')}>
         {asks('parking') ? (
-          <div className="g2">
+          <Grid columns={2} gap={5}>
             <SelectField name="parking" options={PARKING} />
             {values.parking !== 'NONE' ? <CountField name="parkingSpaces" /> : null}
-          </div>
+          </Grid>
         ) : null}
         <GroupFields group="fitOut" />
       </Group>
@@ -71,7 +75,7 @@ export function PhysicalStep(): ReactElement {
   )
 }
 
-/** The drawn boundary beside what was typed: the one may stand in for the other. */
+/** The area of the drawn boundary beside the typed one, with a button that takes it over. */
 function DrawnPlot(): ReactElement | null {
   const { t } = useTranslation('form')
   const { values, set } = useListingForm()
@@ -79,17 +83,23 @@ function DrawnPlot(): ReactElement | null {
   const sqm = plotArea(values.polygon)
   const cents = formatNumber(convertArea(sqm, 'sqm', 'cent'), 1)
   const compared = compareAreas(sqm, values.plotArea, values.units.plotArea)
-  if (compared === 'agree') return <p className="note info">{t('drawn.agree', { cents })}</p>
+  if (compared === 'agree')
+    return (
+      <Note tone="info" icon={null}>
+        {t('drawn.agree', { cents })}
+      </Note>
+    )
   return (
-    <div className={compared === 'differ' ? 'note warn' : 'note'}>
-      <p>{t(`drawn.${compared}`, { cents })}</p>
-      <button
-        type="button"
-        className="btn line"
-        onClick={() => set({ plotArea: cents, units: { ...values.units, plotArea: 'cent' } })}
-      >
-        {t('drawn.use', { cents })}
-      </button>
-    </div>
+    <Note tone={compared === 'differ' ? 'warning' : 'plain'} icon={null}>
+      <Row gap={3} justify="between">
+        <p>{t(`drawn.${compared}`, { cents })}</p>
+        <Button
+          variant="outline"
+          onClick={() => set({ plotArea: cents, units: { ...values.units, plotArea: 'cent' } })}
+        >
+          {t('drawn.use', { cents })}
+        </Button>
+      </Row>
+    </Note>
   )
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { looksLikeRera, reraDuty } from '../../../../domain/papers/rera.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Grid } from '../../../ui/layout/Layout.tsx'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { dealOf } from '../values/deal.ts'
@@ -44,7 +45,7 @@ export function ProjectGroup(): ReactElement | null {
       })}
       open={typed || values.possessionStatus === 'UNDER_CONSTRUCTION'}
     >
-      <div className="g2">
+      <Grid columns={2} gap={5}>
         <TextField name="projectUnits" inputMode="numeric" />
         <TextField
           name="projectLand"
@@ -56,13 +57,12 @@ export function ProjectGroup(): ReactElement | null {
               : t('rera.cents', { cents: inCents(deal.projectLand) })
           }
         />
-      </div>
+      </Grid>
       <GroupFields group="project" />
       {duty === 'exempt' ? (
-        <p className="note info">
-          <Icon name="check" />
-          <span>{t('rera.exempt')}</span>
-        </p>
+        <Note tone="info" icon="check">
+          {t('rera.exempt')}
+        </Note>
       ) : null}
       {duty === 'exempt' && number === '' ? null : (
         <TextField name="reraNumber" {...(caution ? { warning: caution } : {})} />

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { FieldEcho } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { errorsOf } from '../values/find-errors.ts'
@@ -7,8 +9,9 @@ import { useListingForm } from '../form-context.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 import { useErrorText } from '../../../ui/use-error-text.ts'
 import { Group } from './Group.tsx'
+import styles from './steps.module.css'
 
-/** What is still missing before the listing can be sent, and what would make it better found; each leads there. */
+/** What is still missing before the listing can be sent, and what would improve it, as links to the fields. */
 export function SubmitChecklist(): ReactElement {
   const { t } = useTranslation('form')
   const { values, errors } = useListingForm()
@@ -26,20 +29,17 @@ export function SubmitChecklist(): ReactElement {
   return (
     <Group title={t('before.title')}>
       {needed.length + better.length === 0 ? (
-        <p className="echo">
-          <Icon name="check" />
-          <span>{t('before.ready')}</span>
-        </p>
+        <FieldEcho>{t('before.ready')}</FieldEcho>
       ) : (
-        <ul className="before">
+        <ul>
           {needed.map(({ step, text }) => (
-            <li key={text} className="needed">
+            <li key={text} className={classNames(styles.missing, styles.required)}>
               <Icon name="warn" />
               <Link to={`?step=${step}`}>{text}</Link>
             </li>
           ))}
           {better.map(({ step, text }) => (
-            <li key={text}>
+            <li key={text} className={styles.missing}>
               <Icon name="info" />
               {step === 7 ? <span>{text}</span> : <Link to={`?step=${step}`}>{text}</Link>}
             </li>
