@@ -206,7 +206,7 @@ describe('listing a property', LONG, () => {
     const { id } = await edit({ highlights: ['Before'] })
     await page.goto(`/edit-property/${id}?step=5`)
     await ready(page)
-    await page.getByRole('listitem').getByText('Before').waitFor()
+    await page.getByRole('button', { name: 'Remove Before', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Remove Before' }).click()
     await page.getByLabel('Highlights').fill('Mine')
     await edit({ highlights: ['Theirs'] })
@@ -245,7 +245,7 @@ describe('listing a property', LONG, () => {
     await page.getByRole('button', { name: 'Next' }).click()
     const link = page.getByRole('link', { name: /ZIP Code: A PIN code has 6 digits/ })
     await link.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('sum')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     expect(await accessibilityViolations(page)).toEqual([])
     await link.click()
     expect(await page.getByLabel('ZIP Code').evaluate((e) => e === document.activeElement)).toBe(
