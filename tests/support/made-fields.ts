@@ -2,7 +2,7 @@ import { FORM_GROUPS, type FieldSpec } from '../../src/domain/listings/fields/fi
 
 /** Fields that the product does not have: of each kind that a filter can be of, and one that only the owner sees. */
 export const MADE_FIELDS = {
-  wellDepthM: {
+  madeDepthM: {
     type: 'length',
     max: 300,
     kinds: ['VILLA', 'INDEPENDENT_HOUSE', 'PLOT'],
@@ -12,7 +12,7 @@ export const MADE_FIELDS = {
     compare: 'size',
     filter: 'atLeast',
   },
-  wellCover: {
+  madeCover: {
     type: 'choice',
     options: ['grille', 'slab'],
     group: 'fitOut',
@@ -21,17 +21,17 @@ export const MADE_FIELDS = {
     compare: 'home',
     filter: 'oneOf',
   },
-  wellPump: { type: 'flag', group: 'features', file: 'features', fact: 'physical', filter: 'yes' },
-  wellAge: { type: 'count', limit: 'rooms', group: 'storeys', file: 'building', filter: 'atMost' },
+  madePump: { type: 'flag', group: 'features', file: 'features', fact: 'physical', filter: 'yes' },
+  madeAge: { type: 'count', limit: 'rooms', group: 'storeys', file: 'building', filter: 'atMost' },
   gateCode: { type: 'text', group: 'contact', file: 'contact', private: true },
 } as const satisfies Record<string, FieldSpec>
 
 /** Their headings in files. */
 export const MADE_HEADINGS: Record<keyof typeof MADE_FIELDS, string> = {
-  wellDepthM: 'Well depth m|depth of well|കിണറിന്റെ ആഴം',
-  wellCover: 'Well cover',
-  wellPump: 'Well pump',
-  wellAge: 'Well age',
+  madeDepthM: 'Made depth m|depth of well|കിണറിന്റെ ആഴം',
+  madeCover: 'Well cover',
+  madePump: 'Well pump',
+  madeAge: 'Well age',
   gateCode: 'Gate code',
 }
 

@@ -77,13 +77,13 @@ beforeAll(async () => {
   const i18n = serverI18n('en')
   const add = (namespace: string, strings: object) =>
     i18n.addResourceBundle('en', namespace, strings, true, true)
-  add('form', { label: { wellDepthM: 'Depth of the well' } })
-  add('property', { fact: { wellDepthM: 'Depth of the well', wellCover: 'Well cover' } })
-  add('property', { fact: { wellPump: 'Pump' }, wellCover: { grille: 'Grille', slab: 'Slab' } })
+  add('form', { label: { madeDepthM: 'Depth of the well' } })
+  add('property', { fact: { madeDepthM: 'Depth of the well', madeCover: 'Well cover' } })
+  add('property', { fact: { madePump: 'Pump' }, madeCover: { grille: 'Grille', slab: 'Slab' } })
   add('search', {
     field: {
-      wellDepthM: { label: 'Well of at least (m)', chip: 'well from {{value}} m' },
-      wellCover: { chip: 'well: {{value}}', value: { slab: 'slab' } },
+      madeDepthM: { label: 'Well of at least (m)', chip: 'well from {{value}} m' },
+      madeCover: { chip: 'well: {{value}}', value: { slab: 'slab' } },
     },
   })
   const database = await freshDatabase()
@@ -125,10 +125,10 @@ async function listed(answers: Record<string, unknown>): Promise<PropertyDetail 
 }
 
 interface MadeFields {
-  wellDepthM: number | null
-  wellCover: string | null
-  wellPump: boolean
-  wellAge: number | null
+  madeDepthM: number | null
+  madeCover: string | null
+  madePump: boolean
+  madeAge: number | null
   gateCode: string | null
 }
 
@@ -157,16 +157,16 @@ function step(body: ReactElement, values: Values): Promise<string> {
 
 describe('a made field', () => {
   test('is asked in the form, of the kinds that it fits', async () => {
-    const villa = await step(<PhysicalStep />, answered({ wellDepthM: '12.5' }))
+    const villa = await step(<PhysicalStep />, answered({ madeDepthM: '12.5' }))
     expect(villa).toContain('Depth of the well')
-    expect(villa).toMatch(/<input[^>]*name="wellDepthM"[^>]*value="12.5"/)
-    expect(villa).toMatch(/<select[^>]*name="wellCover"/)
+    expect(villa).toMatch(/<input[^>]*name="madeDepthM"[^>]*value="12.5"/)
+    expect(villa).toMatch(/<select[^>]*name="madeCover"/)
     const flat = await step(<PhysicalStep />, answered({ propertyType: 'APARTMENT' }))
     expect(flat).not.toContain('Depth of the well')
     expect(
-      toInput(answered({ propertyType: 'APARTMENT', wellDepthM: '9' })).input,
-    ).not.toHaveProperty('wellDepthM')
-    expect(STEP_FIELDS[3]).toContain('wellDepthM')
+      toInput(answered({ propertyType: 'APARTMENT', madeDepthM: '9' })).input,
+    ).not.toHaveProperty('madeDepthM')
+    expect(STEP_FIELDS[3]).toContain('madeDepthM')
   })
 
   test('is asked whatever group it is in', async () => {
@@ -186,41 +186,41 @@ describe('a made field', () => {
   })
 
   test('is checked by the contract, in the form and at the API', async () => {
-    expect(findErrors(answered({ wellDepthM: 'deep' }))).toEqual({ wellDepthM: 'notNumber' })
-    expect(findErrors(answered({ wellDepthM: '301' }))).toEqual({
-      wellDepthM: 'outOfRange?min=0&max=300',
+    expect(findErrors(answered({ madeDepthM: 'deep' }))).toEqual({ madeDepthM: 'notNumber' })
+    expect(findErrors(answered({ madeDepthM: '301' }))).toEqual({
+      madeDepthM: 'outOfRange?min=0&max=300',
     })
-    const body = { ...listingBody(), wellDepthM: 301, wellCover: 'tarpaulin' }
+    const body = { ...listingBody(), madeDepthM: 301, madeCover: 'tarpaulin' }
     const posted = await t.post('/api/properties', { token: seller.token, body })
     expect(posted.status).toBe(422)
     expect(posted.json()).toMatchObject({
-      fields: { wellDepthM: expect.any(String), wellCover: expect.any(String) },
+      fields: { madeDepthM: expect.any(String), madeCover: expect.any(String) },
     })
   })
 
   test('is stored, read back and edited', async () => {
-    const first = await listed({ wellDepthM: '12.5', wellCover: 'slab', wellPump: true })
+    const first = await listed({ madeDepthM: '12.5', madeCover: 'slab', madePump: true })
     expect(first).toMatchObject({
-      wellDepthM: 12.5,
-      wellCover: 'slab',
-      wellPump: true,
-      wellAge: null,
+      madeDepthM: 12.5,
+      madeCover: 'slab',
+      madePump: true,
+      madeAge: null,
     })
     const [row] = await t.database.query(
-      'select well_depth_m, well_cover, well_pump from properties where id = $1',
+      'select made_depth_m, made_cover, made_pump from properties where id = $1',
       [first.id],
     )
-    expect(row).toEqual({ well_depth_m: 12.5, well_cover: 'slab', well_pump: true })
+    expect(row).toEqual({ made_depth_m: 12.5, made_cover: 'slab', made_pump: true })
     const shown = fromListing(first) as Values & Record<string, unknown>
-    expect([shown.wellDepthM, shown.wellPump]).toEqual(['12.5', true])
-    expect(toInput(shown).input).toMatchObject({ wellDepthM: '12.5', wellPump: true })
+    expect([shown.madeDepthM, shown.madePump]).toEqual(['12.5', true])
+    expect(toInput(shown).input).toMatchObject({ madeDepthM: '12.5', madePump: true })
     const { token } = seller
     const patched = await t.patch(`/api/properties/${first.id}`, {
       token,
-      body: { wellDepthM: '' },
+      body: { madeDepthM: '' },
     })
     expect(patched.status).toBe(200)
-    expect(await own(first.id)).toMatchObject({ wellDepthM: null, wellCover: 'slab' })
+    expect(await own(first.id)).toMatchObject({ madeDepthM: null, madeCover: 'slab' })
   })
 
   test('that is private is given to the owner alone', async () => {
@@ -242,9 +242,9 @@ describe('a made field', () => {
     const { token } = who
     const run = (await t.post('/api/imports', { token, body })).json<ImportRunDetail>()
     expect(run.columns.map(({ field }) => field).slice(-3)).toEqual([
-      'wellDepthM',
-      'wellCover',
-      'wellPump',
+      'madeDepthM',
+      'madeCover',
+      'madePump',
     ])
     const columns = run.columns.map(({ field, unit }) => ({ field, unit }))
     const options = NEW_OPTIONS
@@ -255,21 +255,21 @@ describe('a made field', () => {
     await t.post(`/api/imports/${run.id}/start`, { token, body: {} })
     await t.services.imports.work(who.user.id, signal)
     const rows = await t.database.query(
-      'select well_depth_m, well_cover, well_pump from properties where owner_id = $1',
+      'select made_depth_m, made_cover, made_pump from properties where owner_id = $1',
       [who.user.id],
     )
-    expect(rows).toEqual([{ well_depth_m: 9.14, well_cover: 'slab', well_pump: true }])
+    expect(rows).toEqual([{ made_depth_m: 9.14, made_cover: 'slab', made_pump: true }])
 
     const exported = (await t.get('/api/exports/properties.csv', { token })).text
     const [headings = [], cells = []] = exported.split('\r\n').map((line) => line.split(','))
-    expect(cells[headings.indexOf('Well depth m')]).toBe('9.14')
+    expect(cells[headings.indexOf('Made depth m')]).toBe('9.14')
     expect(cells[headings.indexOf('Well cover')]).toBe('slab')
     expect(cells[headings.indexOf('Well pump')]).toBe('yes')
   })
 
   test('is shown and compared', async () => {
-    const home = await listed({ wellDepthM: '12.5', wellCover: 'slab', wellPump: true })
-    const other = await listed({ wellDepthM: '9' })
+    const home = await listed({ madeDepthM: '12.5', madeCover: 'slab', madePump: true })
+    const other = await listed({ madeDepthM: '9' })
     const words = serverI18n('en').getFixedT('en', 'property')
     const facts = physicalFacts({ t: words, home, lang: 'en', date: String })
     expect(facts).toEqual(
@@ -280,19 +280,19 @@ describe('a made field', () => {
       ]),
     )
     const rows = compareGroups([home, other], words, 'en').flatMap((group) => group.rows)
-    expect(rows.find(({ key }) => key === 'wellDepthM')).toMatchObject({
+    expect(rows.find(({ key }) => key === 'madeDepthM')).toMatchObject({
       cells: ['12.5 m', '9 m'],
       differs: true,
     })
   })
 
   test('is filtered, by the index and by PostgreSQL alike', async () => {
-    const deep = await listed({ wellDepthM: '40', wellCover: 'grille', wellAge: '3' })
+    const deep = await listed({ madeDepthM: '40', madeCover: 'grille', madeAge: '3' })
     const shallow = await listed({
-      wellDepthM: '6',
-      wellCover: 'slab',
-      wellPump: true,
-      wellAge: '20',
+      madeDepthM: '6',
+      madeCover: 'slab',
+      madePump: true,
+      madeAge: '20',
     })
     const without = await listed({})
     const made = [deep.id, shallow.id, without.id]
@@ -303,27 +303,27 @@ describe('a made field', () => {
       return { ids: items.map(({ id }) => id).filter((id) => made.includes(id)), facets }
     }
     for (const [query, expected] of [
-      ['wellDepthM=30', [deep]],
-      ['wellDepthM=6', [deep, shallow]],
-      ['wellDepthM=0', [deep, shallow, without]],
-      ['wellCover=slab', [shallow]],
-      ['wellPump=true', [shallow]],
-      ['wellAge=10', [deep]],
-      ['wellAge=0', []],
-      ['wellDepthM=6&wellCover=grille&bbox=70,5,80,15', [deep]],
+      ['madeDepthM=30', [deep]],
+      ['madeDepthM=6', [deep, shallow]],
+      ['madeDepthM=0', [deep, shallow, without]],
+      ['madeCover=slab', [shallow]],
+      ['madePump=true', [shallow]],
+      ['madeAge=10', [deep]],
+      ['madeAge=0', []],
+      ['madeDepthM=6&madeCover=grille&bbox=70,5,80,15', [deep]],
     ] as const) {
       const ids = expected.map(({ id }) => id).toSorted((a, b) => b - a)
       const answer = await found(t, query)
       expect({ query, ids: answer.ids }).toEqual({ query, ids })
       expect(await found(bySql, query)).toEqual(answer)
     }
-    expect((await t.get('/api/search?wellDepthM=deep')).status).toBe(400)
+    expect((await t.get('/api/search?madeDepthM=deep')).status).toBe(400)
   })
 
   test('has its place in the filter panel, in addresses and in saved searches', async () => {
-    const params = new URLSearchParams('wellDepthM=30&wellCover=slab')
+    const params = new URLSearchParams('madeDepthM=30&madeCover=slab')
     const { filters } = searchQuery.parse(Object.fromEntries(params))
-    expect(filters.fields).toEqual({ wellDepthM: 30, wellCover: 'slab' })
+    expect(filters.fields).toEqual({ madeDepthM: 30, madeCover: 'slab' })
     expect(searchToParams({ filters }).toString()).toBe(params.toString())
     const saved = savedSearchBody.parse({ name: 'Deep wells', filters })
     expect(saved.search.filters).toEqual(filters)
@@ -332,21 +332,21 @@ describe('a made field', () => {
     expect(draft).toEqual(draftOf(filters, 'sqft'))
     expect(parseDraft(draft)).toEqual({ ok: true, filters })
     expect(advancedInUse(draft)).toBe(1)
-    const wrong = { ...draft, fields: { wellDepthM: 'deep' } }
-    expect(parseDraft(wrong)).toEqual({ ok: false, errors: { wellDepthM: 'notNumber' } })
+    const wrong = { ...draft, fields: { madeDepthM: 'deep' } }
+    expect(parseDraft(wrong)).toEqual({ ok: false, errors: { madeDepthM: 'notNumber' } })
     const html = await pageAsHtml(
       <AdvancedFilters open draft={draft} errors={{}} counts={{}} onChange={() => undefined} />,
       'en',
     )
     expect(html).toContain('Well of at least (m)')
-    expect(html).toMatch(/<input[^>]*name="wellDepthM"[^>]*value="30"/)
+    expect(html).toMatch(/<input[^>]*name="madeDepthM"[^>]*value="30"/)
 
     const state = { filters, bbox: null, sort: 'newest' as const }
     const chips = filterChips(state, false, serverI18n('en').getFixedT('en', 'search'))
     expect(chips.map(({ text }) => text)).toEqual(['well from 30 m', 'well: slab'])
     const [depth, cover] = chips.map(({ without }) => without.filters satisfies SearchFilters)
-    expect(depth?.fields).toEqual({ wellCover: 'slab' })
-    expect(cover?.fields).toEqual({ wellDepthM: 30 })
+    expect(depth?.fields).toEqual({ madeCover: 'slab' })
+    expect(cover?.fields).toEqual({ madeDepthM: 30 })
     expect(DEFAULT_FILTERS).not.toHaveProperty('fields')
   })
 })
