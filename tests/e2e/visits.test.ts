@@ -51,9 +51,12 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
   // The bar at the window's foot: the page's own button may lie beneath it.
   await page.getByRole('button', { name: 'Book a visit' }).first().click()
   const form = page.getByRole('dialog', { name: 'Book a visit' })
-  await form.locator('label.day').nth(2).click(PATIENCE)
   await form
-    .locator('label.time')
+    .locator('label', { has: page.getByRole('radio') })
+    .nth(2)
+    .click(PATIENCE)
+  await form
+    .locator('label', { has: page.getByRole('checkbox') })
     .filter({ hasText: /^10:00 am/ })
     .click()
   // Two and a half hours behind Kerala.
@@ -69,9 +72,12 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
   await desk.getByText('With my parents').waitFor(PATIENCE)
   await desk.getByRole('button', { name: 'Propose another time' }).click()
   const other = desk.getByRole('dialog', { name: 'Propose another time' })
-  await other.locator('label.day').nth(3).click(PATIENCE)
   await other
-    .locator('label.time')
+    .locator('label', { has: desk.getByRole('radio') })
+    .nth(3)
+    .click(PATIENCE)
+  await other
+    .locator('label', { has: desk.getByRole('checkbox') })
     .filter({ hasText: /^4:00 pm/ })
     .click()
   await other.getByRole('button', { name: 'Propose', exact: true }).click()

@@ -11,6 +11,17 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FIELD_GROUPS, REQUIRED_FIELDS } from './field-groups.ts'
 import { useFieldName } from './use-field-name.ts'
 import { countParams } from './count-params.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './imports.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { SelectField } from '../../ui/forms/TextField.tsx'
+import { Field, FieldError, FieldHelp, ControlFrame } from '../../ui/forms/Field.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Switch } from '../../ui/forms/Checkbox.tsx'
 
 type Columns = ImportRunDetail['columns']
 type Options = ImportRunDetail['options']
@@ -71,49 +82,50 @@ export function ColumnStep({
 
   return (
     <>
-      <section className="card column-card" aria-labelledby="columns">
-        <header className="pad">
+      <Card as="section" padded={false} aria-labelledby="columns">
+        <header className={styles.columnsHead}>
           <div>
             <h2 id="columns">{t('columns.title')}</h2>
-            <p className="quiet small">
+            <Text muted size="small">
               {t('columns.lead', { count: chosen.size, n: columns.length })}
-            </p>
+            </Text>
           </div>
-          <div className="field">
-            <label htmlFor="heading-row">{t('columns.headingRow')}</label>
-            <div className="inp">
-              <select
-                id="heading-row"
-                value={run.headingRow}
-                disabled={busy}
-                onChange={(event) => onHeadings(Number(event.target.value))}
-              >
-                {HEADING_CHOICES.map((row) => (
-                  <option key={row} value={row}>
-                    {row === 0 ? t('columns.noHeadings') : t('columns.row', { row })}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" />
-            </div>
-          </div>
+          <SelectField
+            label={t('columns.headingRow')}
+            id="heading-row"
+            value={run.headingRow}
+            disabled={busy}
+            onChange={(event) => onHeadings(Number(event.target.value))}
+          >
+            {HEADING_CHOICES.map((row) => (
+              <option key={row} value={row}>
+                {row === 0 ? t('columns.noHeadings') : t('columns.row', { row })}
+              </option>
+            ))}
+          </SelectField>
         </header>
-        <ul className="columns">
+        <ul className={styles.columns}>
           {columns.map((column, at) => (
-            <li key={at} className={column.field === null ? 'unused' : undefined}>
-              <div className="column-name">
+            <li
+              key={at}
+              className={classNames(styles.column, column.field === null && styles.unused)}
+            >
+              <div className={styles.columnName}>
                 <b id={`column-${at}`}>{column.heading || t('columns.nameless', { n: at + 1 })}</b>
                 {column.kept && column.field !== null ? (
-                  <span className="mark">{t('columns.kept')}</span>
+                  <span className="text-extra-small muted">{t('columns.kept')}</span>
                 ) : null}
               </div>
-              <p className="samples">
+              <p className={styles.samples}>
                 {column.samples.length === 0
                   ? t('columns.blank')
                   : column.samples.map((sample) => <span key={sample}>{sample}</span>)}
               </p>
-              <div className="choice">
-                <div className={twice.includes(column.field ?? '') ? 'inp err' : 'inp'}>
+              <div className={styles.choice}>
+                <ControlFrame
+                  invalid={twice.includes(column.field ?? '')}
+                  after={<Icon name="down" />}
+                >
                   <select
                     aria-label={t('columns.fieldOf', { column: column.heading || at + 1 })}
                     value={column.field ?? ''}
@@ -135,36 +147,36 @@ export function ColumnStep({
                       </optgroup>
                     ))}
                   </select>
-                  <Icon name="down" />
-                </div>
+                </ControlFrame>
                 <UnitChoice column={column} onUnit={(unit) => change(at, { unit })} at={at} />
               </div>
               {twice.includes(column.field ?? '') ? (
-                <p className="error">{t('columns.twice', { field: nameOf(column.field ?? '') })}</p>
+                <FieldError>{t('columns.twice', { field: nameOf(column.field ?? '') })}</FieldError>
               ) : null}
             </li>
           ))}
         </ul>
-      </section>
-      <section className="card pad choices" aria-labelledby="choices">
+      </Card>
+      <Card as="section" className={styles.sections} aria-labelledby="choices">
         <h2 id="choices">{t('options.title')}</h2>
         {dealSaid ? null : (
-          <fieldset>
-            <legend>{t('options.deal')}</legend>
-            <div className="row">
-              {(['guess', 'sale', 'rent'] as const).map((deal) => (
-                <label key={deal} className="chip">
-                  <input
+          <Field group label={t('options.deal')}>
+            {() => (
+              <ChipGroup>
+                {(['guess', 'sale', 'rent'] as const).map((deal) => (
+                  <ChoiceChip
+                    key={deal}
                     type="radio"
                     name="deal"
                     checked={options.deal === deal}
                     onChange={() => setOptions({ ...options, deal })}
-                  />
-                  {t(`options.deals.${deal}`)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+                  >
+                    {t(`options.deals.${deal}`)}
+                  </ChoiceChip>
+                ))}
+              </ChipGroup>
+            )}
+          </Field>
         )}
         {placed ? null : (
           <Tick
@@ -180,26 +192,18 @@ export function ColumnStep({
           checked={options.blanksEmpty}
           onChange={(blanksEmpty) => setOptions({ ...options, blanksEmpty })}
         />
-      </section>
-      <section className="ready" aria-live="polite">
+      </Card>
+      <Stack as="section" gap={3} align="start" aria-live="polite">
         {missing.length > 0 ? (
-          <p className="note">
-            <Icon name="info" />
-            {t('columns.missing', { fields: missing.map(nameOf).join(', ') })}
-          </p>
+          <Note>{t('columns.missing', { fields: missing.map(nameOf).join(', ') })}</Note>
         ) : null}
-        {known ? null : (
-          <p className="note">
-            <Icon name="info" />
-            {t('columns.noReference')}
-          </p>
-        )}
-        {tried && chosen.size === 0 ? <p className="error">{t('columns.none')}</p> : null}
-        <button type="button" className="btn big" disabled={busy} onClick={check}>
+        {known ? null : <Note>{t('columns.noReference')}</Note>}
+        {tried && chosen.size === 0 ? <FieldError>{t('columns.none')}</FieldError> : null}
+        <Button size="large" disabled={busy} onClick={check}>
           {t('columns.check', countParams(run.rows))}
-        </button>
-        <p className="help">{t('columns.nothingYet')}</p>
-      </section>
+        </Button>
+        <FieldHelp>{t('columns.nothingYet')}</FieldHelp>
+      </Stack>
     </>
   )
 }
@@ -218,7 +222,7 @@ function UnitChoice({
   const units = field !== null && isImportField(field) ? unitsOf(field) : []
   if (units.length === 0) return null
   return (
-    <div className="inp unit-choice">
+    <ControlFrame className={styles.unitChoice} after={<Icon name="down" />}>
       <select
         aria-label={t('columns.unitOf', { column: heading || at + 1 })}
         value={unit ?? units[0]}
@@ -233,8 +237,7 @@ function UnitChoice({
           </option>
         ))}
       </select>
-      <Icon name="down" />
-    </div>
+    </ControlFrame>
   )
 }
 
@@ -250,17 +253,15 @@ function Tick({
   onChange: (on: boolean) => void
 }): ReactElement {
   return (
-    <div className="tick">
-      <label className="switch">
-        <input
-          type="checkbox"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span />
-        {label}
-      </label>
-      <p className="help">{help}</p>
+    <div>
+      <Switch
+        label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div className={styles.switchHelp}>
+        <FieldHelp>{help}</FieldHelp>
+      </div>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROW_ACTIONS, type RowCounts } from '../../../domain/imports/run.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './imports.module.css'
 
 /** How many rows become what. */
 export function Counts({
@@ -14,9 +16,12 @@ export function Counts({
 }): ReactElement {
   const { t } = useTranslation('import')
   return (
-    <dl className="counts">
+    <dl className={styles.counts}>
       {ROW_ACTIONS.filter((action) => action !== 'left' || counts.left > 0).map((action) => (
-        <div key={action} className={counts[action] > 0 ? action : `${action} zero`}>
+        <div
+          key={action}
+          className={classNames(styles.count, counts[action] > 0 && styles[action])}
+        >
           <dt>{t(`${tense}.${action}`)}</dt>
           <dd>{formatNumber(counts[action])}</dd>
         </div>

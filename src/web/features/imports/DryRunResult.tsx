@@ -1,11 +1,18 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Counts } from './Counts.tsx'
 import { Report } from './Report.tsx'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { countParams } from './count-params.ts'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './imports.module.css'
+import { Note } from '../../ui/display/Note.tsx'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { Switch } from '../../ui/forms/Checkbox.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 
 /** What the dry run found, and the decision to do it. */
 export function DryRunResult({
@@ -23,68 +30,53 @@ export function DryRunResult({
   const [withdraw, setWithdraw] = useState(false)
   const [sure, setSure] = useState(false)
   const { found, withdrawal, missing, stock } = run
-  if (!found) return <p className="quiet">{t('working.checking')}</p>
+  if (!found) return <Text muted>{t('working.checking')}</Text>
   const todo = found.create + found.update
   const asks = withdraw && withdrawal === 'ask'
   const nothing = todo === 0 && !withdraw
   return (
     <>
-      <section className="card pad verdict" aria-labelledby="verdict">
+      <Card as="section" className={styles.sections} aria-labelledby="verdict">
         <h2 id="verdict">{t('check.title')}</h2>
-        <p className="quiet">{t('check.lead')}</p>
+        <Text muted>{t('check.lead')}</Text>
         <Counts counts={found} tense="found" />
-        {found.wrong > 0 ? (
-          <p className="note">
-            <Icon name="info" />
-            {t('check.wrong', countParams(found.wrong))}
-          </p>
-        ) : null}
+        {found.wrong > 0 ? <Note>{t('check.wrong', countParams(found.wrong))}</Note> : null}
         {withdrawal === 'none' ? null : (
-          <div className="missing">
+          <Stack gap={2} className={styles.missing}>
             <p>{t('check.missing', { ...countParams(missing), stock: formatNumber(stock) })}</p>
             {withdrawal === 'refused' ? (
-              <p className="help">{t('check.missingRefused')}</p>
+              <FieldHelp>{t('check.missingRefused')}</FieldHelp>
             ) : (
               <>
-                <label className="switch">
-                  <input
-                    type="checkbox"
-                    checked={withdraw}
-                    onChange={(event) => {
-                      setWithdraw(event.target.checked)
-                      setSure(false)
-                    }}
-                  />
-                  <span />
-                  {t('check.withdraw', countParams(missing))}
-                </label>
+                <Switch
+                  label={t('check.withdraw', countParams(missing))}
+                  checked={withdraw}
+                  onChange={(event) => {
+                    setWithdraw(event.target.checked)
+                    setSure(false)
+                  }}
+                />
                 {asks ? (
-                  <div className="note warn" role="alert">
-                    <Icon name="warn" />
+                  <Note tone="warning" role="alert">
                     <div>
                       <p>
                         {t('check.most', { ...countParams(missing), stock: formatNumber(stock) })}
                       </p>
-                      <label className="switch">
-                        <input
-                          type="checkbox"
-                          checked={sure}
-                          onChange={(event) => setSure(event.target.checked)}
-                        />
-                        <span />
-                        {t('check.sure', countParams(missing))}
-                      </label>
+                      <Switch
+                        label={t('check.sure', countParams(missing))}
+                        checked={sure}
+                        onChange={(event) => setSure(event.target.checked)}
+                      />
                     </div>
-                  </div>
+                  </Note>
                 ) : null}
               </>
             )}
-          </div>
+          </Stack>
         )}
-        <div className="row acts">
-          <button
-            type="button"
-            className="btn big"
+        <Row>
+          <Button
+            size="large"
             disabled={busy || nothing || (asks && !sure)}
             onClick={() => onStart(withdraw ? missing : null)}
           >
@@ -93,12 +85,12 @@ export function DryRunResult({
               : todo > 0
                 ? t('check.go', countParams(todo))
                 : t('check.goWithdraw', countParams(missing))}
-          </button>
-          <button type="button" className="btn text" onClick={onBack}>
+          </Button>
+          <Button variant="text" onClick={onBack}>
             {t('check.back')}
-          </button>
-        </div>
-      </section>
+          </Button>
+        </Row>
+      </Card>
       <Report run={run} />
     </>
   )

@@ -6,6 +6,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { sendFile } from './send-file.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import styles from './imports.module.css'
+import { Button, ButtonLabel } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FieldError, FieldHelp } from '../../ui/forms/Field.tsx'
 
 interface Sending {
   name: string
@@ -57,21 +63,21 @@ export function FileDrop(): ReactElement {
 
   if (sending)
     return (
-      <div className="card pad sending">
+      <Card className={styles.sending}>
         <ProgressBar
           label={t(sending.share < 1 ? 'file.sending' : 'file.reading', { name: sending.name })}
           value={sending.share < 1 ? Math.round(sending.share * 100) : null}
           max={100}
           text={sending.share < 1 ? `${Math.round(sending.share * 100)} %` : ''}
         />
-        <button type="button" className="btn line" onClick={() => sending.stop.abort()}>
+        <Button variant="outline" onClick={() => sending.stop.abort()}>
           {t('cancel')}
-        </button>
-      </div>
+        </Button>
+      </Card>
     )
   return (
     <div
-      className={over ? 'drop over' : 'drop'}
+      className={classNames(styles.drop, over && styles.draggedOver)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -85,18 +91,18 @@ export function FileDrop(): ReactElement {
       }}
     >
       <Icon name="upload" />
-      <p>
+      <div className={styles.dropText}>
         <b>{t('file.drop')}</b>
-        <span className="help" id="file-help">
+        <FieldHelp id="file-help">
           {t('file.help', {
             size: LIMITS.imports.maxBytes / MEBIBYTE,
             rows: LIMITS.imports.maxRows.toLocaleString('en-IN'),
           })}
-        </span>
-      </p>
-      <label className="btn big">
+        </FieldHelp>
+      </div>
+      <ButtonLabel size="large">
         <input
-          className="vh"
+          className="visually-hidden"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby="file-help"
@@ -106,19 +112,16 @@ export function FileDrop(): ReactElement {
           }}
         />
         {t('file.choose')}
-      </label>
+      </ButtonLabel>
       {fault === '' ? null : (
-        <div role="alert" className="fault">
-          <p className="error">
-            <Icon name="warn" />
-            {fault}
-          </p>
+        <Stack gap={3} align="center" role="alert">
+          <FieldError>{fault}</FieldError>
           {again ? (
-            <button type="button" className="btn line" onClick={() => void send(again)}>
+            <Button variant="outline" onClick={() => void send(again)}>
               {t('again')}
-            </button>
+            </Button>
           ) : null}
-        </div>
+        </Stack>
       )}
     </div>
   )

@@ -1,23 +1,24 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Link } from '../../ui/Link.tsx'
 import { NoIndex } from '../seo/Head.tsx'
 import { paths } from '../../paths.ts'
+import { AccessRequired } from '../../ui/layout/PageLayout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
 
 /** What people who do not list see. */
 export function ImportIntro(): ReactElement {
   const { t } = useTranslation('import')
   const { pathname } = useLocation()
   return (
-    <section className="wrap import door" role="alert">
+    <AccessRequired title={t('door.title')}>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
-      <h1>{t('door.title')}</h1>
-      <p className="quiet">{t('door.text')}</p>
-      <Link className="btn big" to={paths.portals(pathname)}>
+      <Text muted>{t('door.text')}</Text>
+      <ButtonLink size="large" to={paths.portals(pathname)}>
         {t('door.login')}
-      </Link>
-    </section>
+      </ButtonLink>
+    </AccessRequired>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactElement } from 'react'
+import styles from './imports.module.css'
 
 /** Progress with its numbers; a null value goes on without saying how far. */
 export function ProgressBar({
@@ -14,10 +15,10 @@ export function ProgressBar({
 }): ReactElement {
   const id = useId()
   return (
-    <div className="bar-line">
+    <div className={styles.progress}>
       <p>
         <b id={id}>{label}</b>
-        <span className="num">{text}</span>
+        <span className="tabular">{text}</span>
       </p>
       <progress aria-labelledby={id} max={max} {...(value === null ? {} : { value })} />
     </div>

@@ -9,6 +9,15 @@ import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { downloadFile } from './download-file.ts'
 import { useFieldName } from './use-field-name.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import styles from './imports.module.css'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Chip, ChipGroup } from '../../ui/actions/Chip.tsx'
+import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 
 type Shown = 'problems' | 'all' | (typeof ROW_ACTIONS)[number]
 
@@ -28,33 +37,31 @@ export function Report({ run }: { run: ImportRunDetail }): ReactElement {
     ...ROW_ACTIONS.filter((each) => (counts?.[each] ?? 0) > 0),
   ]
   return (
-    <section className="card report" aria-labelledby="report">
-      <header className="pad">
-        <h2 id="report">{t('report.title')}</h2>
-        <button type="button" className="btn line" onClick={() => void keep()}>
+    <Card as="section" padded={false} aria-labelledby="report">
+      <CardHeader title={t('report.title')} titleId="report">
+        <Button variant="outline" onClick={() => void keep()}>
           {t('report.keep')}
-        </button>
-      </header>
-      <div className="row filters" role="group" aria-label={t('report.show')}>
+        </Button>
+      </CardHeader>
+      <ChipGroup className={styles.filters} role="group" aria-label={t('report.show')}>
         {choices.map((choice) => (
-          <button
+          <Chip
             key={choice}
-            type="button"
-            className={choice === show ? 'chip on' : 'chip'}
-            aria-pressed={choice === show}
+
+            pressed={choice === show}
             onClick={() => setShow(choice)}
           >
             {t(`report.shown.${choice}`)}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </ChipGroup>
       <Rows
         key={`${run.state} ${show} ${tries}`}
         id={run.id}
         show={show}
         onAgain={() => setTries((n) => n + 1)}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -99,34 +106,41 @@ function Rows({
   }
   if (fault)
     return (
-      <p className="pad error" role="alert">
-        {t('report.lost')}
-        <button type="button" className="btn text" onClick={onAgain}>
-          {t('again')}
-        </button>
-      </p>
+      <div className={styles.inset}>
+        <FieldError role="alert">
+          {t('report.lost')}
+          <Button variant="text" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </FieldError>
+      </div>
     )
   if (rows === null)
     return (
-      <div className="pad" aria-busy="true">
-        <div className="skel line" />
-        <div className="skel line" />
-        <div className="skel line" />
-      </div>
+      <Stack gap={6} className={styles.inset} aria-busy="true">
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </Stack>
     )
-  if (rows.length === 0) return <p className="pad quiet">{t('report.none')}</p>
+  if (rows.length === 0)
+    return (
+      <Text muted className={styles.inset}>
+        {t('report.none')}
+      </Text>
+    )
   return (
     <>
-      <ol className="report-rows">
+      <ol className={styles.reportRows}>
         {rows.map((row) => (
           <Row key={row.row} row={row} />
         ))}
       </ol>
       {next === null ? null : (
-        <p className="pad">
-          <button type="button" className="btn soft wide" onClick={() => void more(next)}>
+        <p className={styles.inset}>
+          <Button variant="soft" wide onClick={() => void more(next)}>
             {t('report.more')}
-          </button>
+          </Button>
         </p>
       )}
     </>
@@ -140,12 +154,12 @@ function rowsOf(id: number, show: Shown, after: number, signal?: AbortSignal): P
   )
 }
 
-const LOOKS: Record<(typeof ROW_ACTIONS)[number], string> = {
-  create: 'tag good',
-  update: 'tag teal',
-  same: 'tag',
-  left: 'tag warn',
-  wrong: 'tag bad',
+const TONES: Readonly<Record<(typeof ROW_ACTIONS)[number], TagTone>> = {
+  create: 'good',
+  update: 'teal',
+  same: 'plain',
+  left: 'warning',
+  wrong: 'bad',
 }
 
 function Row({ row }: { row: ImportRow }): ReactElement {
@@ -153,26 +167,26 @@ function Row({ row }: { row: ImportRow }): ReactElement {
   const nameOf = useFieldName()
   return (
     <li>
-      <p className="which">
-        <span className="num quiet">{t('report.row', { row: row.row })}</span>
+      <p className={styles.rowHead}>
+        <Text as="span" muted tabular>
+          {t('report.row', { row: row.row })}
+        </Text>
         {row.property ? (
           <Link to={paths.property(row.property)}>{row.title}</Link>
         ) : (
           <b>{row.title}</b>
         )}
-        {row.action ? (
-          <span className={LOOKS[row.action]}>{t(`report.action.${row.action}`)}</span>
-        ) : null}
+        {row.action ? <Tag tone={TONES[row.action]}>{t(`report.action.${row.action}`)}</Tag> : null}
       </p>
       {row.changes.length > 0 ? (
-        <p className="small quiet">
+        <Text muted size="small">
           {t('report.changes', { fields: row.changes.map(nameOf).join(', ') })}
-        </p>
+        </Text>
       ) : null}
       {row.problems.length > 0 ? (
-        <ul className="faults">
+        <ul className={styles.problems}>
           {row.problems.map((problem, at) => (
-            <li key={at} className={problem.grave ? 'grave' : undefined}>
+            <li key={at} className={problem.grave ? styles.grave : undefined}>
               <Icon name={problem.grave ? 'warn' : 'info'} />
               <p>
                 {problem.column === null ? null : (

@@ -5,15 +5,16 @@ import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { When } from '../admin/When.tsx'
 import { importSummary } from './import-summary.ts'
-import './run-list.css'
 import { RunState } from './RunState.tsx'
 import { countParams } from './count-params.ts'
+import styles from './imports.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
 
 /** Files that were sent, newest first: one's own lead to their page, others say whose they are. */
 export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[] }): ReactElement {
   const { t } = useTranslation('import')
   return (
-    <ul className="import-runs">
+    <ul className={styles.runs}>
       {runs.map((run) => (
         <li key={run.id}>
           <div>
@@ -27,7 +28,9 @@ export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[
               <When at={run.createdAt} clock /> · {t('rows', countParams(run.rows))}
             </small>
           </div>
-          <p className="small quiet">{importSummary(run, t)}</p>
+          <Text muted size="small">
+            {importSummary(run, t)}
+          </Text>
           <RunState state={run.state} />
         </li>
       ))}

@@ -1,20 +1,21 @@
 import type { ReactElement } from 'react'
+import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
 import { useTranslation } from 'react-i18next'
 import type { RunState as State } from '../../../domain/imports/run.ts'
 
-const LOOKS: Record<State, string> = {
-  reading: 'tag',
-  mapping: 'tag warn',
-  checking: 'tag teal',
-  checked: 'tag warn',
-  importing: 'tag teal',
-  done: 'tag good',
-  cancelled: 'tag',
-  failed: 'tag bad',
+const TONES: Readonly<Record<State, TagTone>> = {
+  reading: 'plain',
+  mapping: 'warning',
+  checking: 'teal',
+  checked: 'warning',
+  importing: 'teal',
+  done: 'good',
+  cancelled: 'plain',
+  failed: 'bad',
 }
 
 /** Where a run stands, in a word. */
 export function RunState({ state }: { state: State }): ReactElement {
   const { t } = useTranslation('import')
-  return <span className={LOOKS[state]}>{t(`state.${state}`)}</span>
+  return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
 }

@@ -1,20 +1,21 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useLocation } from 'react-router'
+import { Button, type ButtonLook } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
-/** The parameter with which an address opens the question: where a sign-in, or a letter, leads back to. */
+/** The parameter of an address that opens the dialog: sign-in and e-mails lead back to it. */
 const ASK_PARAM = 'ask'
 const never = () => () => undefined
 
-/** Writes to whoever offers a home. The dialog is fetched when it is wanted. `opens`: an address with `?ask=1` opens it. */
+/** Opens the dialog that writes to a listing's owner or agent, loaded on demand. `opens`: so does an address with `?ask=1`. */
 export function AskButton({
   home,
   label,
-  className = 'btn',
   opens = false,
-}: {
+  ...look
+}: ButtonLook & {
   home: { id: number; slug: string; title: string }
   label: string
   className?: string
@@ -26,15 +27,15 @@ export function AskButton({
     () => true,
     () => false,
   )
-  /** Null: nobody has pressed anything, and the address decides. */
-  const [wish, setOpen] = useState<boolean | null>(null)
-  const open = wish ?? (opens && inBrowser && new URLSearchParams(search).has(ASK_PARAM))
+  /** Null until a press: then the address decides. */
+  const [chosen, setOpen] = useState<boolean | null>(null)
+  const open = chosen ?? (opens && inBrowser && new URLSearchParams(search).has(ASK_PARAM))
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         <Icon name="message" />
         <span>{label}</span>
-      </button>
+      </Button>
       {open ? (
         <Suspense fallback={null}>
           <AskDialog home={home} onClose={() => setOpen(false)} />

@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { MessageSent } from '../../../contracts/messages/messages.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
@@ -11,17 +10,23 @@ import { DialogActions } from '../saved/DialogActions.tsx'
 import { paths } from '../../paths.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import './ask.css'
+import { Note } from '../../ui/display/Note.tsx'
+import styles from './AskDialog.module.css'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 
-/** What a guest types, kept until the browser's window is closed. */
+/** A guest's details, kept for the browser session. */
 const ME = 'veedu.ask.me'
 const FIELDS = ['name', 'email', 'phone'] as const
-type Field = (typeof FIELDS)[number]
-type Me = Record<Field, string>
+type GuestField = (typeof FIELDS)[number]
+type Me = Record<GuestField, string>
 
 const draftName = (id: number): string => `veedu.ask.${id}`
 
-/** A question about a home, to whoever offers it: with a polite sentence to begin with, kept until it was sent. */
+/** A message about a listing to its owner or agent. It starts with a polite sentence; the draft is kept until it is sent. */
 export default function AskDialog({
   home,
   onClose,
@@ -32,9 +37,9 @@ export default function AskDialog({
   const { t, i18n } = useTranslation('messages')
   const user = useRoot()?.user ?? null
   const [text, setText] = useState(() => {
-    const kept = readStored(draftName(home.id))
-    return typeof kept === 'string' && kept.trim() !== ''
-      ? kept
+    const stored = readStored(draftName(home.id))
+    return typeof stored === 'string' && stored.trim() !== ''
+      ? stored
       : t('ask.sentence', { title: home.title })
   })
   const [me, setMe] = useState<Me>(readMe)
@@ -49,7 +54,7 @@ export default function AskDialog({
     setText(next)
     writeStored(draftName(home.id), next)
   }
-  const introduce = (field: Field, value: string): void => {
+  const setField = (field: GuestField, value: string): void => {
     const next = { ...me, [field]: value }
     setMe(next)
     writeStored(ME, next, 'session')
@@ -80,7 +85,7 @@ export default function AskDialog({
       website: String(new FormData(event.currentTarget).get('website') ?? ''),
       ...(user ? {} : me),
     }
-    // The same words pressed twice, or sent again after a failure, arrive once.
+    // The same text sent twice, or again after a failure, arrives once.
     const same = JSON.stringify(body)
     if (call.current.body !== same) call.current = { body: same, key: randomId() }
     try {
@@ -103,24 +108,21 @@ export default function AskDialog({
   if (sent)
     return (
       <Dialog title={t('ask.sentTitle')} onClose={onClose}>
-        <p className="note info" role="status">
-          <Icon name="check" />
+        <Note tone="info" icon="check" role="status">
           {user
             ? t('ask.sent')
             : me.email.trim()
               ? t('ask.sentMail', { email: me.email.trim() })
               : t('ask.sentPhone')}
-        </p>
-        <div className="ends">
+        </Note>
+        <Row>
           {sent.threadId !== null ? (
-            <Link className="btn" to={paths.messages(sent.threadId)}>
-              {t('ask.conversation')}
-            </Link>
+            <ButtonLink to={paths.messages(sent.threadId)}>{t('ask.conversation')}</ButtonLink>
           ) : null}
-          <button type="button" className="btn line" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('ask.done')}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     )
   const here = `${paths.property(home)}?ask=1`
@@ -130,77 +132,59 @@ export default function AskDialog({
         method="post"
         ref={form}
         noValidate
-        className="ask-form"
+        className={styles.askForm}
         onSubmit={(event) => void send(event)}
       >
-        <p className="quiet small">{t('ask.about', { title: home.title })}</p>
+        <Text muted size="small">
+          {t('ask.about', { title: home.title })}
+        </Text>
         {user ? null : (
           <>
-            <p className="small">
+            <Text size="small">
               {t('ask.signInWhy')} <Link to={paths.portals(here)}>{t('ask.signIn')}</Link>
-            </p>
+            </Text>
             {FIELDS.map((field) => (
-              <div key={field} className="field">
-                <label htmlFor={`ask-${field}`}>{t(`ask.${field}`)}</label>
-                <div className={faults[field] ? 'inp err' : 'inp'}>
-                  <input
-                    id={`ask-${field}`}
-                    name={field}
-                    type={field === 'name' ? 'text' : field === 'phone' ? 'tel' : 'email'}
-                    autoComplete={field === 'phone' ? 'tel' : field}
-                    value={me[field]}
-                    aria-invalid={faults[field] ? true : undefined}
-                    aria-describedby={faults[field] ? `ask-${field}-fault` : undefined}
-                    onChange={(event) => introduce(field, event.target.value)}
-                  />
-                </div>
-                {faults[field] ? <Fault id={`ask-${field}-fault`} text={faults[field]} /> : null}
-              </div>
+              <TextField
+                key={field}
+                label={t(`ask.${field}`)}
+                error={faults[field]}
+                id={`ask-${field}`}
+                name={field}
+                type={field === 'name' ? 'text' : field === 'phone' ? 'tel' : 'email'}
+                autoComplete={field === 'phone' ? 'tel' : field}
+                value={me[field]}
+                onChange={(event) => setField(field, event.target.value)}
+              />
             ))}
-            <p className="help">{t('ask.private')}</p>
-            {/* For programs that fill in whatever there is; no person comes here. */}
-            <div className="trap" aria-hidden="true">
+            <FieldHelp>{t('ask.private')}</FieldHelp>
+            {/* A trap for programs that fill in every field; people do not see it. */}
+            <div className={styles.trap} aria-hidden="true">
               <input name="website" tabIndex={-1} autoComplete="off" />
             </div>
           </>
         )}
-        <div className="field">
-          <label htmlFor="ask-message">{t('ask.message')}</label>
-          <div className={faults.message ? 'inp err' : 'inp'}>
-            <textarea
-              id="ask-message"
-              name="message"
-              rows={5}
-              maxLength={LIMITS.messages.maxChars}
-              value={text}
-              aria-invalid={faults.message ? true : undefined}
-              aria-describedby={faults.message ? 'ask-message-fault' : undefined}
-              onChange={(event) => write(event.target.value)}
-            />
-          </div>
-          {faults.message ? <Fault id="ask-message-fault" text={faults.message} /> : null}
-        </div>
+        <TextArea
+          label={t('ask.message')}
+          error={faults.message}
+          id="ask-message"
+          name="message"
+          rows={5}
+          maxLength={LIMITS.messages.maxChars}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
         <DialogActions why={why} busy={busy} send={t(busy ? 'sending' : 'ask.send')}>
-          <button type="button" className="btn line" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
   )
 }
 
-function Fault({ id, text }: { id: string; text: string }): ReactElement {
-  return (
-    <p id={id} className="error" role="alert">
-      <Icon name="warn" />
-      {text}
-    </p>
-  )
-}
-
 function readMe(): Me {
-  const kept = readStored(ME, 'session') as Partial<Me> | null
+  const stored = readStored(ME, 'session') as Partial<Me> | null
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-  return { name: textOf(kept?.name), email: textOf(kept?.email), phone: textOf(kept?.phone) }
+  return { name: textOf(stored?.name), email: textOf(stored?.email), phone: textOf(stored?.phone) }
 }

@@ -10,12 +10,16 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveUnsent, readUnsent } from './unsent-messages.ts'
+import styles from './messages.module.css'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 const { maxChars } = LIMITS.messages
-/** Characters that are left when the page begins to count them. */
+/** The remaining characters are shown from here. */
 const COUNT_FROM = 300
 
-/** Where one writes. What is typed is kept in the browser at every key, and outlives a reload. */
+/** Writes a message. The draft is stored in the browser at every key, and survives a reload. */
 export function Composer({
   userId,
   threadId,
@@ -49,28 +53,28 @@ export function Composer({
   }
   const send = (event?: FormEvent): void => {
     event?.preventDefault()
-    const words = text.trim()
-    if (words === '') {
+    const trimmed = text.trim()
+    if (trimmed === '') {
       box.current?.focus()
       return
     }
     write('')
-    onSend(words)
+    onSend(trimmed)
     box.current?.focus()
   }
   const key = (event: KeyboardEvent): void => {
-    // On a telephone Enter begins a line, and while letters are composed it chooses among them.
+    // On a phone Enter starts a new line, and an input method uses it to choose a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (!window.matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     send()
   }
   return (
-    <form method="post" className="composer" onSubmit={send}>
-      <label className="vh" htmlFor="message-text">
+    <form method="post" className={styles.composer} onSubmit={send}>
+      <label className="visually-hidden" htmlFor="message-text">
         {t('writeTo', { name })}
       </label>
-      <div className="inp">
+      <ControlFrame>
         <textarea
           ref={box}
           id="message-text"
@@ -82,12 +86,12 @@ export function Composer({
           onChange={(event) => write(event.target.value)}
           onKeyDown={key}
         />
-      </div>
-      <button type="submit" className="btn" aria-label={t('send')}>
+      </ControlFrame>
+      <Button type="submit" aria-label={t('send')}>
         <Icon name="arrow" />
         <span>{t('send')}</span>
-      </button>
-      <p id="message-hint" className={left < COUNT_FROM ? 'help' : 'help keys'}>
+      </Button>
+      <p id="message-hint" className={classNames(styles.hint, left >= COUNT_FROM && styles.keys)}>
         {left < COUNT_FROM ? t('left', { count: left }) : t('keys')}
       </p>
     </form>

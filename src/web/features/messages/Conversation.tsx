@@ -4,7 +4,7 @@ import type { Thread } from '../../../contracts/messages/messages.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
@@ -12,6 +12,12 @@ import { Composer } from './Composer.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { saveUnsent } from './unsent-messages.ts'
 import { useConversation } from './use-conversation.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './messages.module.css'
+import { IconLink, iconButtonClass } from '../../ui/actions/IconButton.tsx'
+import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 
 const ReportMessage = lazy(() => import('./ReportMessage.tsx'))
 
@@ -27,99 +33,103 @@ export function Conversation({
   /** The list's address. */
   back: string
   onRead: () => void
-  /** Something about the conversation is different now: the list looks again. */
+  /** The conversation changed: the list loads again. */
   onChange: () => void
 }): ReactElement {
   const { t } = useTranslation('messages')
-  const talk = useConversation(userId, id, onRead)
-  const [given, setGiven] = useState<{ text: string; times: number }>({ text: '', times: 0 })
+  const conversation = useConversation(userId, id, onRead)
+  const [edited, setEdited] = useState<{ text: string; times: number }>({ text: '', times: 0 })
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     head.current?.focus({ preventScroll: true })
   }, [])
-  const { state, thread } = talk
+  const { state, thread } = conversation
   const name = thread ? thread.other.name || t('gonePerson') : t('conversation')
   return (
-    <section className="conversation card" aria-labelledby="talk-title">
+    <Card as="section" padded={false} className={styles.conversation} aria-labelledby="talk-title">
       <header>
-        <Link className="icon-btn back" to={back} aria-label={t('back')} preventScrollReset>
-          <Icon name="left" />
-        </Link>
+        <IconLink
+          icon="left"
+          label={t('back')}
+          className={styles.back}
+          to={back}
+          preventScrollReset
+        ></IconLink>
         <div>
-          <h2 id="talk-title" ref={head} tabIndex={-1}>
+          <h2 id="talk-title" className={styles.oneLine} ref={head} tabIndex={-1}>
             {name}
           </h2>
           {thread ? <About thread={thread} /> : null}
         </div>
         {thread ? (
-          <Acts
-            talk={talk}
+          <Actions
+            conversation={conversation}
             thread={thread}
             onBlocked={(blocked) => {
-              talk.setThread({ ...thread, writable: blocked ? 'blocked' : 'yes' })
-              if (!blocked) talk.retryLoad()
+              conversation.setThread({ ...thread, writable: blocked ? 'blocked' : 'yes' })
+              if (!blocked) conversation.retryLoad()
               onChange()
             }}
           />
         ) : null}
       </header>
       {state === 'loading' ? (
-        <div className="log waiting" role="status">
-          <p className="vh">{t('loading')}</p>
+        <div className={styles.log} role="status">
+          <p className="visually-hidden">{t('loading')}</p>
           {[1, 2, 3].map((row) => (
-            <span key={row} aria-hidden="true" />
+            <Skeleton key={row} />
           ))}
         </div>
       ) : state === 'none' ? (
-        <p className="pad log" role="alert">
+        <p className={styles.log} role="alert">
           {t('noneSuch')}
         </p>
       ) : state === 'failed' || !thread ? (
-        <div className="pad log" role="alert">
+        <div className={styles.log} role="alert">
           <p>{t('failedOne')}</p>
-          <button type="button" className="btn soft" onClick={talk.retryLoad}>
+          <Button variant="soft" onClick={conversation.retryLoad}>
             <Icon name="redo" />
             {t('retry')}
-          </button>
+          </Button>
         </div>
       ) : (
         <>
           <MessageLog
-            talk={talk}
+            conversation={conversation}
             name={name}
             linked={thread.other.confirmed}
             onEdit={(key, text) => {
-              talk.giveUp(key)
+              conversation.giveUp(key)
               saveUnsent(userId, id, { draft: text })
-              setGiven(({ times }) => ({ text, times: times + 1 }))
+              setEdited(({ times }) => ({ text, times: times + 1 }))
             }}
           />
           {thread.writable === 'yes' ? (
             <Composer
-              key={given.times}
+              key={edited.times}
               userId={userId}
               threadId={id}
               name={name}
-              focus={given.times > 0}
-              onSend={talk.send}
+              focus={edited.times > 0}
+              onSend={conversation.send}
             />
           ) : (
             <Unwritable thread={thread} />
           )}
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
-/** The home, who the other is, and how a guest is reached. */
+/** The listing, who the other person is, and how to reach a guest. */
 function About({ thread: { home, other, asked } }: { thread: Thread }): ReactElement {
   const { t } = useTranslation('messages')
   const who = other.guest
     ? t('guest')
     : t(asked ? (other.role === 'REALTOR' ? 'isRealtor' : 'isOwner') : 'isAsker')
   return (
-    <p>
+    <p className={styles.oneLine}>
       {who} ·{' '}
       {home?.open ? (
         <Link to={paths.property(home)}>{home.title}</Link>
@@ -135,7 +145,7 @@ function About({ thread: { home, other, asked } }: { thread: Thread }): ReactEle
       {other.guest?.phone ? (
         <>
           {' · '}
-          <a className="num" href={`tel:${other.guest.phone}`}>
+          <a className="tabular" href={`tel:${other.guest.phone}`}>
             {other.guest.phone}
           </a>
         </>
@@ -147,31 +157,31 @@ function About({ thread: { home, other, asked } }: { thread: Thread }): ReactEle
 function Unwritable({ thread: { writable, other } }: { thread: Thread }): ReactElement {
   const { t } = useTranslation('messages')
   return (
-    <div className="unwritable" role="note">
+    <Row gap={3} justify="between" className={styles.unwritable} role="note">
       <p>{t(`cannot.${writable}`)}</p>
       {other.guest?.phone ? (
-        <a className="btn soft" href={`tel:${other.guest.phone}`}>
+        <ButtonAnchor variant="soft" href={`tel:${other.guest.phone}`}>
           <Icon name="phone" />
           {t('call')}
-        </a>
+        </ButtonAnchor>
       ) : null}
-    </div>
+    </Row>
   )
 }
 
-function Acts({
-  talk,
+function Actions({
+  conversation,
   thread,
   onBlocked,
 }: {
-  talk: ReturnType<typeof useConversation>
+  conversation: ReturnType<typeof useConversation>
   thread: Thread
   onBlocked: (blocked: boolean) => void
 }): ReactElement {
   const { t } = useTranslation('messages')
   const [asking, setAsking] = useState<'block' | 'report' | null>(null)
   const blocked = thread.writable === 'blocked'
-  const received = talk.messages.filter(({ mine }) => !mine)
+  const received = conversation.messages.filter(({ mine }) => !mine)
   const block = async (to: boolean): Promise<void> => {
     setAsking(null)
     try {
@@ -186,10 +196,9 @@ function Acts({
     <>
       <Menu
         key={String(blocked)}
-        className="menu acts"
-        summaryClass="icon-btn"
+        triggerClass={iconButtonClass()}
         label={t('acts')}
-        summary={<Icon name="menu" />}
+        trigger={<Icon name="menu" />}
       >
         <button type="button" onClick={() => (blocked ? void block(false) : setAsking('block'))}>
           {t(blocked ? 'unblock' : 'block')}

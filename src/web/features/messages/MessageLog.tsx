@@ -4,31 +4,37 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MessageText } from './MessageText.tsx'
 import { formatClock, formatDay } from './format-time.ts'
 import type { ConversationState, Outgoing } from './use-conversation.ts'
+import styles from './messages.module.css'
+import { Button } from '../../ui/actions/Button.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
-/** Pixels from the end within which somebody reads along. */
+/** Within so many pixels of the end the log follows new messages. */
 const NEAR_END = 120
-/** What scrolls is reached by the keyboard. */
+/** A scrolling region must be reachable with the keyboard. */
 const SCROLLS = { tabIndex: 0 }
 
-/** What was said, by days; the end is kept in sight for who is there, and left alone for who reads further up. */
+/** Messages by days. The end stays in view for a reader who is there; somebody who reads further up is not moved. */
 export function MessageLog({
-  talk,
+  conversation,
   name,
   linked,
   onEdit,
 }: {
-  talk: ConversationState
+  conversation: ConversationState
   name: string
-  /** Addresses in the other's messages can be followed. */
+  /** Addresses in the other person's messages become links. */
   linked: boolean
   onEdit: (key: string, text: string) => void
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
-  const { messages, outgoing, earlier } = talk
+  const { messages, outgoing, earlier } = conversation
   const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const fromEnd = useRef(0)
-  /** What was at the end when somebody went up from there; null for who is there. */
+  /** The last message when the reader scrolled away from the end; null while at the end. */
   const [left, setLeft] = useState<string | null>(null)
   const [now] = useState(() => new Date())
   const first = messages[0]?.id
@@ -71,34 +77,32 @@ export function MessageLog({
   const seen = messages.findLast(({ mine, readAt }) => mine && readAt !== null)?.id
   const days = messages.map(({ at }) => formatDay(at, now, i18n.language, t))
   return (
-    <div className="log-frame">
+    <div className={styles.logFrame}>
       <div
         ref={log}
-        className="log"
+        className={styles.log}
         role="log"
         aria-label={t('logWith', { name })}
         {...SCROLLS}
         onScroll={scrolled}
       >
         {earlier ? (
-          <button type="button" className="btn text" onClick={() => void earlier()}>
+          <Button variant="text" onClick={() => void earlier()}>
             {t('earlier')}
-          </button>
+          </Button>
         ) : null}
         {messages.map((message, at) => {
-          const its = days[at]
-          const fresh = its !== days[at - 1]
+          const day = days[at]
+          const isNewDay = day !== days[at - 1]
           return (
             <Fragment key={message.id}>
-              {fresh ? (
-                <p className="day">
-                  <span>{its}</span>
-                </p>
-              ) : null}
-              <div className={message.mine ? 'bubble mine' : 'bubble'}>
-                <span className="vh">{message.mine ? t('youWrote') : t('wrote', { name })}</span>
+              {isNewDay ? <p className={styles.day}>{day}</p> : null}
+              <div className={classNames(styles.bubble, message.mine && styles.mine)}>
+                <VisuallyHidden>
+                  {message.mine ? t('youWrote') : t('wrote', { name })}
+                </VisuallyHidden>
                 <MessageText text={message.text} links={message.mine || linked} />
-                <p className="meta">
+                <p className={styles.meta}>
                   <time dateTime={message.at}>{formatClock(message.at, i18n.language)}</time>
                   {message.mine && message.id === seen ? ` · ${t('seen')}` : null}
                   {message.waits ? ` · ${t('waits')}` : null}
@@ -108,14 +112,14 @@ export function MessageLog({
           )
         })}
         {outgoing.map((each) => (
-          <Pending key={each.key} each={each} talk={talk} onEdit={onEdit} />
+          <Pending key={each.key} each={each} conversation={conversation} onEdit={onEdit} />
         ))}
       </div>
       {left !== null && left !== end ? (
-        <button type="button" className="btn below" onClick={toEnd}>
+        <Button className={styles.newBelow} onClick={toEnd}>
           <Icon name="down" small />
           {t('newBelow')}
-        </button>
+        </Button>
       ) : null}
     </div>
   )
@@ -123,35 +127,34 @@ export function MessageLog({
 
 function Pending({
   each: { key, text, why },
-  talk,
+  conversation,
   onEdit,
 }: {
   each: Outgoing
-  talk: ConversationState
+  conversation: ConversationState
   onEdit: (key: string, text: string) => void
 }): ReactElement {
   const { t } = useTranslation('messages')
   return (
-    <div className={why === null ? 'bubble mine pending' : 'bubble mine failed'}>
-      <span className="vh">{t('youWrote')}</span>
+    <div className={classNames(styles.bubble, styles.mine, why !== null && styles.failed)}>
+      <VisuallyHidden>{t('youWrote')}</VisuallyHidden>
       <MessageText text={text} links />
       {why === null ? (
-        <p className="meta">{t('sending')}</p>
+        <p className={styles.meta}>{t('sending')}</p>
       ) : (
         <>
-          <p className="error" role="alert">
-            <Icon name="warn" />
+          <FieldError role="alert">
             {why === 'left' ? t('unsentLeft') : t('notSent', { why })}
-          </p>
-          <p className="row">
-            <button type="button" className="btn soft" onClick={() => talk.again(key)}>
+          </FieldError>
+          <Row as="p">
+            <Button variant="soft" onClick={() => conversation.again(key)}>
               <Icon name="redo" />
               {t('retry')}
-            </button>
-            <button type="button" className="btn text" onClick={() => onEdit(key, text)}>
+            </Button>
+            <Button variant="text" onClick={() => onEdit(key, text)}>
               {t('edit')}
-            </button>
-          </p>
+            </Button>
+          </Row>
         </>
       )}
     </div>

@@ -6,10 +6,13 @@ import { useRoot } from '../../ui/use-root.ts'
 import { Conversation } from './Conversation.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { useThreads } from './use-threads.ts'
-import './messages.css'
+import { Note } from '../../ui/display/Note.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './messages.module.css'
+import { classNames } from '../../ui/class-names.ts'
 
 /**
- * All conversations of whoever is signed in, and the open one (`?thread=`). On a phone one of the two fills the window.
+ * All conversations of the account, and the open one (`?thread=`). On a phone one of the two fills the window.
  * It is the same in every dashboard and on the page /messages.
  */
 export default function MessagesTab(): ReactElement {
@@ -19,8 +22,8 @@ export default function MessagesTab(): ReactElement {
   const { refresh, change } = threads
   const [now] = useState(() => new Date())
   const [params] = useSearchParams()
-  const asked = params.get('thread') ?? ''
-  const open = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null
+  const threadParam = params.get('thread') ?? ''
+  const open = /^[1-9]\d{0,14}$/.test(threadParam) ? Number(threadParam) : null
   const onRead = useCallback(() => {
     if (open !== null) change(open, { unread: 0 })
   }, [open, change])
@@ -32,16 +35,16 @@ export default function MessagesTab(): ReactElement {
     return `?${next}`
   }
   return (
-    <div className={open === null ? 'msgs' : 'msgs open'}>
+    <div className={classNames(styles.messages, open !== null && styles.open)}>
       <noscript>
-        <p className="note">{t('noScripts')}</p>
+        <Note icon={null}>{t('noScripts')}</Note>
       </noscript>
       <ThreadList threads={threads} open={open} now={now} addressOf={addressOf} />
       {open === null || user === null ? (
-        <div className="card nothing-open">
+        <Card padded={false} className={styles.nothingOpen}>
           <Icon name="message" />
           <p>{t('choose')}</p>
-        </div>
+        </Card>
       ) : (
         <Conversation
           key={open}

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { ThreadMessage } from '../../../contracts/messages/messages.ts'
 import { MESSAGE_REASONS } from '../../../domain/messages/report-reasons.ts'
 import { ReportForm } from '../saved/ReportForm.tsx'
+import { SelectField } from '../../ui/forms/TextField.tsx'
 
-/** Of the latest ones one is chosen. */
+/** Only the latest messages are offered. */
 const LATEST = 10
 const CUT = 60
 
-/** Tells the administrators of one message; they see it alone, and the writer is not told. */
+/** Reports one message to the administrators; its author does not learn of it. */
 export default function ReportMessage({
   messages,
   onClose,
@@ -35,21 +36,16 @@ export default function ReportMessage({
       path={(form) => `/messages/${String(form.get('message'))}/report`}
       onClose={onClose}
     >
-      <div className="field">
-        <label htmlFor="report-which">{t('report.which')}</label>
-        <div className="inp">
-          <select id="report-which" name="message">
-            {messages
-              .slice(-LATEST)
-              .reverse()
-              .map(({ id, text }) => (
-                <option key={id} value={id}>
-                  {text.length > CUT ? `${text.slice(0, CUT)}…` : text}
-                </option>
-              ))}
-          </select>
-        </div>
-      </div>
+      <SelectField label={t('report.which')} id="report-which" name="message">
+        {messages
+          .slice(-LATEST)
+          .reverse()
+          .map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text.length > CUT ? `${text.slice(0, CUT)}…` : text}
+            </option>
+          ))}
+      </SelectField>
     </ReportForm>
   )
 }

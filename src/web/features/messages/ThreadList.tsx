@@ -7,6 +7,14 @@ import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { threadTime } from './format-time.ts'
 import type { Threads } from './use-threads.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './messages.module.css'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 export function ThreadList({
   threads,
@@ -22,38 +30,38 @@ export function ThreadList({
   const { t } = useTranslation('messages')
   const { state, items, more, busy, retry } = threads
   return (
-    <section className="thread-list card" aria-labelledby="threads-title">
+    <Card as="section" padded={false} className={styles.threadList} aria-labelledby="threads-title">
       <h2 id="threads-title">{t('title')}</h2>
       {state === 'loading' ? (
-        <div className="waiting" role="status">
-          <p className="vh">{t('loading')}</p>
+        <div className={styles.waiting} role="status">
+          <p className="visually-hidden">{t('loading')}</p>
           {[1, 2, 3, 4].map((row) => (
-            <span key={row} aria-hidden="true" />
+            <Skeleton key={row} />
           ))}
         </div>
       ) : state === 'failed' ? (
-        <div className="pad" role="alert">
+        <Stack gap={3} align="start" className={styles.inset} role="alert">
           <p>{t('failed')}</p>
-          <button type="button" className="btn soft" onClick={retry}>
+          <Button variant="soft" onClick={retry}>
             <Icon name="redo" />
             {t('retry')}
-          </button>
-        </div>
+          </Button>
+        </Stack>
       ) : items.length === 0 ? (
-        <div className="pad none">
+        <EmptyState padded>
           <p>
             <b>{t('none')}</b>
           </p>
-          <p className="quiet">{t('noneWhy')}</p>
-          <Link className="btn soft" to={paths.search()}>
+          <Text muted>{t('noneWhy')}</Text>
+          <ButtonLink variant="soft" to={paths.search()}>
             {t('browse')}
-          </Link>
-        </div>
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <>
           <ul>
             {items.map((thread) => (
-              <Line
+              <ThreadItem
                 key={thread.id}
                 thread={thread}
                 to={addressOf(thread.id)}
@@ -63,17 +71,17 @@ export function ThreadList({
             ))}
           </ul>
           {more ? (
-            <button type="button" className="btn text wide" aria-disabled={busy} onClick={more}>
+            <Button variant="text" wide aria-disabled={busy} onClick={more}>
               {t(busy ? 'loading' : 'more')}
-            </button>
+            </Button>
           ) : null}
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
-function Line({
+function ThreadItem({
   thread,
   to,
   current,
@@ -88,27 +96,41 @@ function Line({
   const { home, other, last, unread } = thread
   const name = other.name || t('gonePerson')
   return (
-    <li className={unread > 0 ? 'unread' : undefined}>
-      <Link to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+    <li className={unread > 0 ? styles.unread : undefined}>
+      <Link
+        to={to}
+        className={styles.thread}
+        aria-current={current ? 'true' : undefined}
+        preventScrollReset
+      >
         {home?.picture ? (
-          <img src={home.picture} alt="" width="56" height="56" loading="lazy" />
+          <img
+            className={styles.picture}
+            src={home.picture}
+            alt=""
+            width="56"
+            height="56"
+            loading="lazy"
+          />
         ) : (
-          <span className="no-pic" aria-hidden="true">
+          <span className={styles.picture} aria-hidden="true">
             <Icon name="house" />
           </span>
         )}
-        <span className="who-line">
-          <b>{name}</b>
+        <span className={styles.ends}>
+          <b className={classNames(styles.oneLine, styles.name)}>{name}</b>
           <time dateTime={last.at}>{threadTime(last.at, now, i18n.language, t)}</time>
         </span>
-        <span className="home-line">{home ? home.title : t('goneHome')}</span>
-        <span className="last-line">
-          <span>
-            {last.mine ? <span className="you">{t('you')} </span> : null}
+        <span className={classNames('text-extra-small', styles.oneLine)}>
+          {home ? home.title : t('goneHome')}
+        </span>
+        <span className={styles.ends}>
+          <span className={classNames(styles.oneLine, styles.lastText)}>
+            {last.mine ? <span>{t('you')} </span> : null}
             <span dir="auto">{last.text}</span>
           </span>
           {unread > 0 ? (
-            <b className="count" aria-label={t('unreadCount', { count: unread })}>
+            <b className={styles.unreadCount} aria-label={t('unreadCount', { count: unread })}>
               {formatNumber(unread)}
             </b>
           ) : null}

@@ -7,10 +7,15 @@ import { notify } from '../../ui/notify.tsx'
 import { Dialog } from '../saved/Dialog.tsx'
 import { DialogActions } from '../saved/DialogActions.tsx'
 import { request, RequestError } from '../../platform/request.ts'
+import { Field, ControlFrame } from '../../ui/forms/Field.tsx'
+import styles from './Scheduler.module.css'
+import { SelectField, TextArea } from '../../ui/forms/TextField.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import timePicker from './TimePicker.module.css'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const
 
-/** A new appointment, or one that is changed, moved or cancelled. */
+/** Creates, changes, moves or cancels an appointment. */
 export function AppointmentDialog({
   appointment,
   at,
@@ -30,13 +35,13 @@ export function AppointmentDialog({
   const { day, minutes } = keralaTime(new Date(at))
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-  const send = async (work: () => Promise<unknown>, said: string): Promise<void> => {
+  const send = async (work: () => Promise<unknown>, message: string): Promise<void> => {
     if (busy) return
     setBusy(true)
     setWhy(null)
     try {
       await work()
-      notify({ kind: 'success', text: t(said) })
+      notify({ kind: 'success', text: t(message) })
       onSaved()
       onClose()
     } catch (error) {
@@ -83,85 +88,80 @@ export function AppointmentDialog({
     const path = `/realtor/appointments/${appointment.id}`
     void send(() => request(path, { method: 'DELETE', headers }), 'appointment.cancelled')
   }
-  const field = (
+  const textField = (
     name: 'title' | 'client' | 'place',
     value: string | null | undefined,
   ): ReactElement => (
-    <div className="field">
-      <label htmlFor={`appointment-${name}`}>{t(`appointment.${name}`)}</label>
-      <div className="inp">
-        <input
-          id={`appointment-${name}`}
-          name={name}
-          defaultValue={value ?? ''}
-          maxLength={LIMITS.shortText.maxChars}
-          required={name === 'title'}
-        />
-      </div>
-    </div>
+    <Field id={`appointment-${name}`} label={t(`appointment.${name}`)}>
+      {(attributes) => (
+        <ControlFrame>
+          <input
+            {...attributes}
+            name={name}
+            defaultValue={value ?? ''}
+            maxLength={LIMITS.shortText.maxChars}
+            required={name === 'title'}
+          />
+        </ControlFrame>
+      )}
+    </Field>
   )
   return (
     <Dialog title={t(appointment ? 'appointment.edit' : 'appointment.new')} onClose={onClose}>
-      <form method="post" noValidate className="book-visit" onSubmit={save}>
-        {field('title', appointment?.title)}
-        <div className="when-fields">
-          <div className="field">
-            <label htmlFor="appointment-day">{t('picker.day')}</label>
-            <div className="inp">
-              <input id="appointment-day" name="day" type="date" defaultValue={day} required />
-            </div>
-          </div>
-          <div className="field">
-            <label htmlFor="appointment-time">{t('appointment.time')}</label>
-            <div className="inp">
-              <input
-                id="appointment-time"
-                name="time"
-                type="time"
-                step={300}
-                defaultValue={clock}
-                required
-              />
-            </div>
-          </div>
-          <div className="field">
-            <label htmlFor="appointment-minutes">{t('appointment.length')}</label>
-            <div className="inp">
-              <select
-                id="appointment-minutes"
-                name="minutes"
-                defaultValue={appointment?.minutes ?? 60}
-              >
-                {[...new Set([...LENGTHS, appointment?.minutes ?? 60])]
-                  .toSorted((a, b) => a - b)
-                  .map((count) => (
-                    <option key={count} value={count}>
-                      {t('appointment.minutes', { minutes: count })}
-                    </option>
-                  ))}
-              </select>
-            </div>
-          </div>
+      <form method="post" noValidate className={timePicker.form} onSubmit={save}>
+        {textField('title', appointment?.title)}
+        <div className={styles.fields}>
+          <Field id="appointment-day" label={t('picker.day')}>
+            {(attributes) => (
+              <ControlFrame>
+                <input {...attributes} name="day" type="date" defaultValue={day} required />
+              </ControlFrame>
+            )}
+          </Field>
+          <Field id="appointment-time" label={t('appointment.time')}>
+            {(attributes) => (
+              <ControlFrame>
+                <input
+                  {...attributes}
+                  name="time"
+                  type="time"
+                  step={300}
+                  defaultValue={clock}
+                  required
+                />
+              </ControlFrame>
+            )}
+          </Field>
+          <SelectField
+            label={t('appointment.length')}
+            id="appointment-minutes"
+            name="minutes"
+            defaultValue={appointment?.minutes ?? 60}
+          >
+            {[...new Set([...LENGTHS, appointment?.minutes ?? 60])]
+              .toSorted((a, b) => a - b)
+              .map((count) => (
+                <option key={count} value={count}>
+                  {t('appointment.minutes', { minutes: count })}
+                </option>
+              ))}
+          </SelectField>
         </div>
-        {field('client', appointment?.client)}
-        {field('place', appointment?.place)}
-        <div className="field">
-          <label htmlFor="appointment-note">{t('appointment.note')}</label>
-          <div className="inp">
-            <textarea
-              id="appointment-note"
-              name="note"
-              rows={2}
-              maxLength={LIMITS.appointments.maxChars}
-              defaultValue={appointment?.note ?? ''}
-            />
-          </div>
-        </div>
+        {textField('client', appointment?.client)}
+        {textField('place', appointment?.place)}
+        <TextArea
+          label={t('appointment.note')}
+          id="appointment-note"
+          name="note"
+          rows={2}
+          maxLength={LIMITS.appointments.maxChars}
+          defaultValue={appointment?.note ?? ''}
+        />
         <DialogActions why={why} busy={busy} send={t(busy ? 'sending' : 'appointment.save')}>
           {appointment ? (
-            <button type="button" className="btn text danger" onClick={cancel}>
+            <Button variant="dangerText" onClick={cancel}>
               {t('appointment.cancel')}
-            </button>
+            </Button>
           ) : null}
         </DialogActions>
       </form>

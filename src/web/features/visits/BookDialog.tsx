@@ -4,8 +4,6 @@ import { useLocation } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Dialog } from '../saved/Dialog.tsx'
 import { paths } from '../../paths.ts'
@@ -14,9 +12,14 @@ import { storedToken } from '../../platform/session.ts'
 import { storePendingVisit, readPendingVisit } from './pending-visit.ts'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
-import './visits.css'
+import styles from './TimePicker.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { TextArea } from '../../ui/forms/TextField.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
 
-/** Asks for a visit: up to three times that suit, and a word to the owner. */
+/** Requests a visit: up to three times, and a message to the owner. */
 export default function BookDialog({
   home,
   onClose,
@@ -27,14 +30,14 @@ export default function BookDialog({
   const { t } = useTranslation('visits')
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const [wish] = useState(() => readPendingVisit(home.id))
-  const [times, setTimes] = useState<string[]>(wish?.times ?? [])
-  const [note, setNote] = useState(wish?.note ?? '')
+  const [pending] = useState(() => readPendingVisit(home.id))
+  const [times, setTimes] = useState<string[]>(pending?.times ?? [])
+  const [note, setNote] = useState(pending?.note ?? '')
   const [why, setWhy] = useState<string | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sign-in'>('open')
   const key = useRef(crypto.randomUUID())
   const days = useVisitTimes(home.id)
-  const keep = (): void => storePendingVisit({ propertyId: home.id, times, note })
+  const storePending = (): void => storePendingVisit({ propertyId: home.id, times, note })
 
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -71,52 +74,45 @@ export default function BookDialog({
   }
   return (
     <Dialog title={t('book.title')} onClose={onClose}>
-      <form method="post" noValidate className="book-visit" onSubmit={(event) => void send(event)}>
-        <p className="quiet small">{t('book.about', { title: home.title })}</p>
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+        <Text muted size="small">
+          {t('book.about', { title: home.title })}
+        </Text>
         {days === null ? (
           <p role="status">{t('loading')}</p>
         ) : (
           <TimePicker days={days} chosen={times} max={VISIT_CHOICES} onChange={setTimes} />
         )}
-        <div className="field">
-          <label htmlFor="visit-note">{t('book.note')}</label>
-          <div className="inp">
-            <textarea
-              id="visit-note"
-              rows={2}
-              maxLength={LIMITS.visits.maxChars}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          </div>
-        </div>
-        {why ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {why}
-          </p>
-        ) : null}
+        <TextArea
+          label={t('book.note')}
+          id="visit-note"
+          rows={2}
+          maxLength={LIMITS.visits.maxChars}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {why ? <FieldError role="alert">{why}</FieldError> : null}
         {state === 'sign-in' ? (
-          <div className="sign-in" role="status">
+          <Stack gap={4} role="status">
             <p>{t('book.signIn')}</p>
-            <div className="ends">
-              <Link className="btn" to={paths.portals(here)} onClick={keep}>
+            <Row>
+              <ButtonLink to={paths.portals(here)} onClick={storePending}>
                 {t('book.goSignIn')}
-              </Link>
-              <Link className="btn line" to={paths.register(here)} onClick={keep}>
+              </ButtonLink>
+              <ButtonLink variant="outline" to={paths.register(here)} onClick={storePending}>
                 {t('book.register')}
-              </Link>
-            </div>
-          </div>
+              </ButtonLink>
+            </Row>
+          </Stack>
         ) : (
-          <div className="ends">
-            <button type="submit" className="btn" aria-disabled={state === 'sending'}>
+          <Row>
+            <Button type="submit" aria-disabled={state === 'sending'}>
               {t(state === 'sending' ? 'sending' : 'book.send')}
-            </button>
-            <button type="button" className="btn line" onClick={onClose}>
+            </Button>
+            <Button variant="outline" onClick={onClose}>
               {t('close')}
-            </button>
-          </div>
+            </Button>
+          </Row>
         )}
       </form>
     </Dialog>

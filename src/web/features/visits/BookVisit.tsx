@@ -4,23 +4,26 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { storedToken } from '../../platform/session.ts'
 import { clearPendingVisit, readPendingVisit } from './pending-visit.ts'
+import { Button, type ButtonLook } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 const BookDialog = lazy(() => import('./BookDialog.tsx'))
 
 const nothing = (): (() => void) => () => {}
 
-/** Opens the form for a visit, which is fetched then. Whoever comes back from signing in finds it as they left it. */
+/** Opens the form for a visit, loaded on demand. After signing in, a visitor finds the form as it was. */
 export function BookVisit({
   home,
   className,
   comesBack = false,
   short = false,
-}: {
+  ...look
+}: ButtonLook & {
   home: Pick<PropertyDetail, 'id' | 'title' | 'status' | 'mine'>
-  className: string
-  /** One of a page's ways in opens the form again. */
+  className?: string
+  /** One of the page's buttons opens the form again after signing in. */
   comesBack?: boolean
-  /** Its picture alone, where there is little room. */
+  /** Only its icon, where there is little room. */
   short?: boolean
 }): ReactElement | null {
   const { t } = useTranslation('property')
@@ -33,15 +36,15 @@ export function BookVisit({
   if (home.mine || home.status === 'Sold' || home.status === 'Rented') return null
   return (
     <>
-      <button
-        type="button"
-        className={`${className} js noprint`}
+      <Button
+        {...look}
+        className={classNames('needs-script not-printed', className)}
         aria-label={short ? t('bookVisit') : undefined}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" />
         {short ? null : t('bookVisit')}
-      </button>
+      </Button>
       {(open ?? waits) ? (
         <Suspense fallback={null}>
           <BookDialog

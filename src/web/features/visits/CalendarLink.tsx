@@ -2,8 +2,14 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './Scheduler.module.css'
 
-/** A secret link with which another calendar shows this one; told once, and taken back at any time. */
+/** A secret address with which another calendar shows this one; shown once, and revocable at any time. */
 export function CalendarLink({
   since,
   onChanged,
@@ -46,38 +52,38 @@ export function CalendarLink({
     }
   }
   return (
-    <details className="card pad hours">
-      <summary>{t('link.title')}</summary>
-      <p className="help">{t(since === null ? 'link.about' : 'link.there')}</p>
-      {url === null ? null : (
-        <div className="field">
-          <label htmlFor="calendar-link">{t('link.label')}</label>
-          <div className="inp">
-            <input
+    <Card>
+      <details className={styles.panel}>
+        <summary>{t('link.title')}</summary>
+        <Stack gap={3} align="start">
+          <FieldHelp>{t(since === null ? 'link.about' : 'link.there')}</FieldHelp>
+          {url === null ? null : (
+            <TextField
+              label={t('link.label')}
+              help={t('link.once')}
               id="calendar-link"
               readOnly
               value={url}
               onFocus={(event) => event.currentTarget.select()}
             />
-          </div>
-          <p className="help">{t('link.once')}</p>
-        </div>
-      )}
-      <div className="row">
-        {url === null ? null : (
-          <button type="button" className="btn soft" onClick={() => void copy()}>
-            {t('link.copy')}
-          </button>
-        )}
-        <button type="button" className="btn line" onClick={() => void make()}>
-          {t(since === null ? 'link.make' : 'link.anew')}
-        </button>
-        {since === null ? null : (
-          <button type="button" className="btn text danger" onClick={() => void end()}>
-            {t('link.end')}
-          </button>
-        )}
-      </div>
-    </details>
+          )}
+          <Row>
+            {url === null ? null : (
+              <Button variant="soft" onClick={() => void copy()}>
+                {t('link.copy')}
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => void make()}>
+              {t(since === null ? 'link.make' : 'link.anew')}
+            </Button>
+            {since === null ? null : (
+              <Button variant="dangerText" onClick={() => void end()}>
+                {t('link.end')}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </details>
+    </Card>
   )
 }

@@ -9,82 +9,95 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
+import styles from './Scheduler.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
 
 export type CalendarEntry = { at: string; minutes: number } & (
   | { kind: 'appointment'; appointment: Appointment }
   | { kind: 'visit'; visit: VisitLine }
 )
 
-/** One day of the calendar: what is in it, in order; two things at once are marked. */
+/** One day of the calendar: its entries in order; overlapping ones are marked. */
 export function DayColumn({
   day,
   today,
-  things,
+  entries,
   onOpenDay,
   onEdit,
 }: {
   day: string
   today: boolean
-  things: readonly CalendarEntry[]
+  entries: readonly CalendarEntry[]
   onOpenDay: () => void
   onEdit: (appointment: Appointment) => void
 }): ReactElement {
   const { t } = useTranslation('visits')
   const { weekday, dayOfMonth, fullDay, time } = useKeralaTime()
   const noon = fromKerala(day, 720)
-  const span = (thing: CalendarEntry) => ({ at: new Date(thing.at), minutes: thing.minutes })
-  const ordered = things.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const span = (entry: CalendarEntry) => ({ at: new Date(entry.at), minutes: entry.minutes })
+  const ordered = entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const until = ({ at, minutes }: CalendarEntry): Date =>
     new Date(Date.parse(at) + minutes * MINUTE_MS)
   return (
-    <div className={today ? 'day-col today' : 'day-col'}>
-      <button type="button" className="head" title={fullDay(noon)} onClick={onOpenDay}>
+    <div className={styles.day}>
+      <button
+        type="button"
+        className={classNames(styles.dayHead, today && styles.today)}
+        title={fullDay(noon)}
+        onClick={onOpenDay}
+      >
         <small>{weekday(noon)}</small> <b>{dayOfMonth(noon)}</b>
       </button>
-      {ordered.length === 0 ? <p className="quiet small free">{t('scheduler.free')}</p> : null}
-      <ul>
-        {ordered.map((thing) => {
-          const twice = ordered.some(
-            (other) => other !== thing && clashes(span(thing), span(other)),
+      {ordered.length === 0 ? (
+        <Text muted size="small" className={styles.free}>
+          {t('scheduler.free')}
+        </Text>
+      ) : null}
+      <Stack as="ul" gap={2}>
+        {ordered.map((entry) => {
+          const overlaps = ordered.some(
+            (other) => other !== entry && clashes(span(entry), span(other)),
           )
-          const when = `${time(thing.at)} – ${time(until(thing))}`
-          return thing.kind === 'visit' ? (
-            <li key={`v${thing.visit.id}`} className="thing visit-thing">
+          const when = `${time(entry.at)} – ${time(until(entry))}`
+          return entry.kind === 'visit' ? (
+            <li key={`v${entry.visit.id}`} className={classNames(styles.entry, styles.visitEntry)}>
               <Link to={paths.profile('REALTOR', 'visits')}>
                 <small>{when}</small>
-                <b>{thing.visit.listing.title}</b>
-                <span className="small">{thing.visit.other.name}</span>
+                <b>{entry.visit.listing.title}</b>
+                <span className="text-small">{entry.visit.other.name}</span>
               </Link>
-              {twice ? <Twice /> : null}
+              {overlaps ? <Overlap /> : null}
             </li>
           ) : (
-            <li key={`a${thing.appointment.id}`} className="thing">
-              <button type="button" onClick={() => onEdit(thing.appointment)}>
+            <li key={`a${entry.appointment.id}`} className={styles.entry}>
+              <button type="button" onClick={() => onEdit(entry.appointment)}>
                 <small>{when}</small>
-                <b>{thing.appointment.title}</b>
-                {[thing.appointment.client, thing.appointment.place].map((text) =>
+                <b>{entry.appointment.title}</b>
+                {[entry.appointment.client, entry.appointment.place].map((text) =>
                   text === null ? null : (
-                    <span key={text} className="small">
+                    <span key={text} className="text-small">
                       {text}
                     </span>
                   ),
                 )}
               </button>
-              {twice ? <Twice /> : null}
+              {overlaps ? <Overlap /> : null}
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </div>
   )
 }
 
-function Twice(): ReactElement {
+function Overlap(): ReactElement {
   const { t } = useTranslation('visits')
   return (
-    <span className="clash small">
+    <Row as="p" gap={1} wrap={false} className={classNames('text-small', styles.clash)}>
       <Icon name="warn" small />
       {t('scheduler.twice')}
-    </span>
+    </Row>
   )
 }

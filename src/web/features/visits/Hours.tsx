@@ -6,8 +6,15 @@ import { ANY_HOURS, VISIT_HOURS } from '../../../domain/visits/times.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
+import { FieldHelp, ControlFrame } from '../../ui/forms/Field.tsx'
+import styles from './Scheduler.module.css'
+import { ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
-/** Any Sunday: names of weekdays and hours are written from it. */
+/** Any Sunday: weekday names and hours are formatted from it. */
 const SUNDAY = '2026-11-29'
 const CLOCKS = Array.from(
   { length: (VISIT_HOURS.to - VISIT_HOURS.from) / 30 + 1 },
@@ -15,7 +22,7 @@ const CLOCKS = Array.from(
 )
 type Span = readonly [number, number] | null
 
-/** When visits are offered on one's listings, weekday by weekday. */
+/** The hours at which visits can be requested, by weekday. */
 export function Hours({ hours }: { hours: RealtorCalendar['hours'] }): ReactElement {
   const { t } = useTranslation('visits')
   const { time } = useKeralaTime()
@@ -38,54 +45,60 @@ export function Hours({ hours }: { hours: RealtorCalendar['hours'] }): ReactElem
     setBusy(false)
   }
   return (
-    <details className="card pad hours">
-      <summary>{t('hours.title')}</summary>
-      <p className="help">{t('hours.about')}</p>
-      {[1, 2, 3, 4, 5, 6, 0].map((weekday) => {
-        const span = week[weekday] ?? null
-        const label = name.format(new Date(`${addDays(SUNDAY, weekday)}T12:00:00Z`))
-        const end = (which: 0 | 1): ReactElement | null =>
-          span === null ? null : (
-            <span className="inp">
-              <select
-                aria-label={`${label}, ${t(which === 0 ? 'hours.from' : 'hours.to')}`}
-                value={span[which]}
-                onChange={(event) => {
-                  const value = Number(event.currentTarget.value)
-                  const [from, to] = span
-                  if (which === 0) set(weekday, [value, Math.max(to, value + 30)])
-                  else set(weekday, [Math.min(from, value - 30), value])
-                }}
-              >
-                {(which === 0 ? CLOCKS.slice(0, -1) : CLOCKS.slice(1)).map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {time(fromKerala(SUNDAY, minutes))}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )
-        return (
-          <div key={weekday} className="hours-day">
-            <label className="chip">
-              <input
-                type="checkbox"
-                checked={span !== null}
-                onChange={() =>
-                  set(weekday, span === null ? [VISIT_HOURS.from, VISIT_HOURS.to] : null)
-                }
-              />
-              {label}
-            </label>
-            {span === null ? <span className="quiet small">{t('hours.none')}</span> : null}
-            {end(0)}
-            {end(1)}
-          </div>
-        )
-      })}
-      <button type="button" className="btn soft" aria-disabled={busy} onClick={() => void save()}>
-        {t(busy ? 'sending' : 'hours.save')}
-      </button>
-    </details>
+    <Card>
+      <details className={styles.panel}>
+        <summary>{t('hours.title')}</summary>
+        <Stack gap={3} align="start">
+          <FieldHelp>{t('hours.about')}</FieldHelp>
+          {[1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+            const span = week[weekday] ?? null
+            const label = name.format(new Date(`${addDays(SUNDAY, weekday)}T12:00:00Z`))
+            const end = (which: 0 | 1): ReactElement | null =>
+              span === null ? null : (
+                <ControlFrame>
+                  <select
+                    aria-label={`${label}, ${t(which === 0 ? 'hours.from' : 'hours.to')}`}
+                    value={span[which]}
+                    onChange={(event) => {
+                      const value = Number(event.currentTarget.value)
+                      const [from, to] = span
+                      if (which === 0) set(weekday, [value, Math.max(to, value + 30)])
+                      else set(weekday, [Math.min(from, value - 30), value])
+                    }}
+                  >
+                    {(which === 0 ? CLOCKS.slice(0, -1) : CLOCKS.slice(1)).map((minutes) => (
+                      <option key={minutes} value={minutes}>
+                        {time(fromKerala(SUNDAY, minutes))}
+                      </option>
+                    ))}
+                  </select>
+                </ControlFrame>
+              )
+            return (
+              <div key={weekday} className={styles.weekday}>
+                <ChoiceChip
+                  checked={span !== null}
+                  onChange={() =>
+                    set(weekday, span === null ? [VISIT_HOURS.from, VISIT_HOURS.to] : null)
+                  }
+                >
+                  {label}
+                </ChoiceChip>
+                {span === null ? (
+                  <Text as="span" muted size="small">
+                    {t('hours.none')}
+                  </Text>
+                ) : null}
+                {end(0)}
+                {end(1)}
+              </div>
+            )
+          })}
+          <Button variant="soft" aria-disabled={busy} onClick={() => void save()}>
+            {t(busy ? 'sending' : 'hours.save')}
+          </Button>
+        </Stack>
+      </details>
+    </Card>
   )
 }

@@ -9,10 +9,16 @@ import { DayColumn, type CalendarEntry } from './DayColumn.tsx'
 import { Hours } from './Hours.tsx'
 import { useKeralaTime } from './use-kerala-time.ts'
 import { useCalendar } from './use-calendar.ts'
-import './visits.css'
-import './scheduler.css'
+import styles from './Scheduler.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
-/** A realtor's week, or one day of it: agreed visits and appointments of their own; hours for visits; a calendar link. */
+/** A realtor's week, or one day of it: confirmed visits, own appointments, hours for visits, and a calendar link. */
 export default function Scheduler(): ReactElement {
   const { t } = useTranslation('visits')
   const { fullDay, dayOfMonth } = useKeralaTime()
@@ -25,7 +31,7 @@ export default function Scheduler(): ReactElement {
   const noon = (of: string): Date => fromKerala(of, 720)
   const shown = view === 'day' ? [day] : Array.from({ length: 7 }, (_, i) => addDays(monday, i))
   const step = view === 'day' ? 1 : 7
-  const things: CalendarEntry[] =
+  const entries: CalendarEntry[] =
     state.calendar === null
       ? []
       : [
@@ -47,76 +53,70 @@ export default function Scheduler(): ReactElement {
     return fromKerala(of, Math.min(Math.ceil(hour / 60) * 60, 19 * 60)).toISOString()
   }
   return (
-    <section className="scheduler" aria-labelledby="scheduler">
-      <div className="heading">
+    <Stack as="section" aria-labelledby="scheduler">
+      <Row gap={3} justify="between">
         <div>
           <h2 id="scheduler">{t('scheduler.title')}</h2>
-          <p className="quiet small">{t('zone')}</p>
+          <Text muted size="small">
+            {t('zone')}
+          </Text>
         </div>
-        <button type="button" className="btn" onClick={() => setEdited({ at: nextHour(day) })}>
+        <Button onClick={() => setEdited({ at: nextHour(day) })}>
           <Icon name="plus" />
           {t('scheduler.add')}
-        </button>
-      </div>
-      <div className="turn">
-        <div className="row">
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t(`scheduler.before.${view}`)}
+        </Button>
+      </Row>
+      <Row gap={3} justify="between">
+        <Row>
+          <IconButton
+            icon="left"
+            label={t(`scheduler.before.${view}`)}
+
             onClick={() => setDay(addDays(day, -step))}
-          >
-            <Icon name="left" />
-          </button>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t(`scheduler.after.${view}`)}
+          />
+          <IconButton
+            icon="right"
+            label={t(`scheduler.after.${view}`)}
+
             onClick={() => setDay(addDays(day, step))}
-          >
-            <Icon name="right" />
-          </button>
-          <button type="button" className="btn text" onClick={() => setDay(today)}>
+          />
+          <Button variant="text" onClick={() => setDay(today)}>
             {t('scheduler.today')}
-          </button>
-        </div>
+          </Button>
+        </Row>
         <h3 aria-live="polite">
           {view === 'day'
             ? fullDay(noon(day))
             : `${dayOfMonth(noon(monday))} – ${dayOfMonth(noon(addDays(monday, 6)))}`}
         </h3>
-        <div className="seg" role="group" aria-label={t('scheduler.view')}>
-          {(['week', 'day'] as const).map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="scheduler-view"
-                checked={view === each}
-                onChange={() => setView(each)}
-              />
-              {t(`scheduler.${each}`)}
-            </label>
-          ))}
-        </div>
-      </div>
+        <SegmentedControl
+          label={t('scheduler.view')}
+          options={(['week', 'day'] as const).map((value) => ({
+            value,
+            label: t(`scheduler.${value}`),
+          }))}
+          value={view}
+          onChange={setView}
+        />
+      </Row>
       {state.kind === 'loading' ? <p role="status">{t('loading')}</p> : null}
       {state.kind === 'failed' ? (
-        <p className="row" role="alert">
+        <Row as="p" role="alert">
           {t('failed')}
-          <button type="button" className="btn line" onClick={again}>
+          <Button variant="outline" onClick={again}>
             {t('scheduler.again')}
-          </button>
-        </p>
+          </Button>
+        </Row>
       ) : null}
       {state.calendar ? (
         <>
-          <div className={view === 'day' ? 'card week one' : 'card week'}>
+          <Card padded={false} className={classNames(styles.week, view === 'day' && styles.oneDay)}>
             {shown.map((each) => (
               <DayColumn
                 key={each}
                 day={each}
                 today={each === today}
-                things={things.filter(({ at }) => keralaTime(new Date(at)).day === each)}
+                entries={entries.filter(({ at }) => keralaTime(new Date(at)).day === each)}
                 onOpenDay={() => {
                   setDay(each)
                   setView('day')
@@ -124,8 +124,8 @@ export default function Scheduler(): ReactElement {
                 onEdit={setEdited}
               />
             ))}
-          </div>
-          <div className="beside">
+          </Card>
+          <div className={styles.panels}>
             <Hours key={JSON.stringify(state.calendar.hours)} hours={state.calendar.hours} />
             <CalendarLink since={state.calendar.feedSince} onChanged={again} />
           </div>
@@ -139,6 +139,6 @@ export default function Scheduler(): ReactElement {
           onSaved={again}
         />
       ) : null}
-    </section>
+    </Stack>
   )
 }

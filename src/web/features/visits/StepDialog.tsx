@@ -7,10 +7,14 @@ import { Dialog } from '../saved/Dialog.tsx'
 import { DialogActions } from '../saved/DialogActions.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
+import styles from './TimePicker.module.css'
+import { Text } from '../../ui/layout/Text.tsx'
+import { TextArea } from '../../ui/forms/TextField.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 
 export type VisitStep = 'propose' | 'move' | 'decline' | 'cancel'
 
-/** A step that needs words or times: another time, no, or the end. `onSend` answers what went wrong, or null. */
+/** A step that needs a message or times: propose, move, decline or cancel. `onSend` answers an error message, or null. */
 export default function StepDialog({
   visit,
   step,
@@ -47,36 +51,32 @@ export default function StepDialog({
   }
   return (
     <Dialog title={t(`step.${step}.title`)} onClose={onClose}>
-      <form method="post" noValidate className="book-visit" onSubmit={(event) => void send(event)}>
-        <p className="quiet small">
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+        <Text muted size="small">
           {t(`step.${step}.about`, { title: visit.listing.title, name: visit.other.name })}
-        </p>
+        </Text>
         {!asksTimes ? null : days === null ? (
           <p role="status">{t('loading')}</p>
         ) : (
           <TimePicker days={days} chosen={times} max={VISIT_CHOICES} onChange={setTimes} />
         )}
-        <div className="field">
-          <label htmlFor="step-note">{t('step.note', { name: visit.other.name })}</label>
-          <div className="inp">
-            <textarea
-              id="step-note"
-              rows={2}
-              maxLength={LIMITS.visits.maxChars}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          </div>
-        </div>
+        <TextArea
+          label={t('step.note', { name: visit.other.name })}
+          id="step-note"
+          rows={2}
+          maxLength={LIMITS.visits.maxChars}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <DialogActions
           why={why}
           busy={busy}
           send={t(busy ? 'sending' : `step.${step}.send`)}
           danger={!asksTimes}
         >
-          <button type="button" className="btn line" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('back')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

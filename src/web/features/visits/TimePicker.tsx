@@ -2,10 +2,16 @@ import { useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitTimes } from '../../../contracts/visits/visits.ts'
 import { fromKerala } from '../../../domain/time/kerala-time.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { useKeralaTime } from './use-kerala-time.ts'
+import { Note } from '../../ui/display/Note.tsx'
+import styles from './TimePicker.module.css'
+import { ChoiceChip, RemovableChip } from '../../ui/actions/Chip.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
 
-/** Days as chips, the times of the chosen day below, and what is chosen so far; up to `max` times. */
+/** Days as chips, the times of the selected day below them, and the chosen times; up to `max`. */
 export function TimePicker({
   days,
   chosen,
@@ -22,12 +28,12 @@ export function TimePicker({
   const { weekday, dayOfMonth, fullDay, time, dayTime, own } = useKeralaTime()
   const name = useId()
   const [first] = days
-  // Whoever comes back to a filled form finds the day that they chose from.
-  const [picked, setPicked] = useState(
+  // A form that was filled in before opens on the day of its chosen times.
+  const [selectedDay, setSelectedDay] = useState(
     () => days.find(({ times }) => times.some((at) => chosen.includes(at)))?.day ?? null,
   )
-  const open = days.find(({ day }) => day === picked) ?? first
-  if (!open) return <p className="note">{t('picker.none')}</p>
+  const open = days.find(({ day }) => day === selectedDay) ?? first
+  if (!open) return <Note icon={null}>{t('picker.none')}</Note>
   const noon = (day: string): Date => fromKerala(day, 720)
   const toggle = (at: string): void => {
     const without = chosen.filter((each) => each !== at)
@@ -36,73 +42,78 @@ export function TimePicker({
   }
   const full = chosen.length >= max
   return (
-    <div className="time-picker">
-      <fieldset>
-        <legend className="lab">{t('picker.day')}</legend>
-        <div className="days">
-          {days.map(({ day, times }) => (
-            <label key={day} className="chip day">
-              <input
+    <Stack gap={4}>
+      <Field group label={t('picker.day')}>
+        {() => (
+          <div className={styles.days}>
+            {days.map(({ day, times }) => (
+              <ChoiceChip
+                className={styles.day}
+                key={day}
                 type="radio"
                 name={name}
                 value={day}
                 checked={day === open.day}
-                onChange={() => setPicked(day)}
-              />
-              <small>{weekday(noon(day))}</small> <b>{dayOfMonth(noon(day))}</b>
-              {times.some((at) => chosen.includes(at)) ? <i className="dot" /> : null}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="lab">
-          {t('picker.time', { day: fullDay(noon(open.day)) })}{' '}
-          <span className="quiet small">
-            {t(open.times.some((at) => own(at) !== null) ? 'keralaAndOwn' : 'keralaTime')}
-          </span>
-        </legend>
-        <div className="times">
-          {open.times.map((at) => {
-            const mine = own(at)
-            return (
-              <label key={at} className="chip time">
-                <input
-                  type="checkbox"
+                onChange={() => setSelectedDay(day)}
+              >
+                <small>{weekday(noon(day))}</small> <b>{dayOfMonth(noon(day))}</b>
+                {times.some((at) => chosen.includes(at)) ? <i className={styles.dot} /> : null}
+              </ChoiceChip>
+            ))}
+          </div>
+        )}
+      </Field>
+      <Field
+        group
+        label={
+          <>
+            {t('picker.time', { day: fullDay(noon(open.day)) })}{' '}
+            <Text as="span" muted size="small">
+              {t(open.times.some((at) => own(at) !== null) ? 'keralaAndOwn' : 'keralaTime')}
+            </Text>
+          </>
+        }
+      >
+        {() => (
+          <div className={styles.times}>
+            {open.times.map((at) => {
+              const mine = own(at)
+              return (
+                <ChoiceChip
+                  className={styles.time}
+                  key={at}
                   checked={chosen.includes(at)}
                   disabled={full && !chosen.includes(at)}
                   onChange={() => toggle(at)}
-                />
-                {time(at)}
-                {mine === null ? null : (
-                  <small className="quiet">
-                    <span className="vh">{t('yourTime', { time: '' })}</span>
-                    {mine}
-                  </small>
-                )}
-              </label>
-            )
-          })}
-        </div>
-      </fieldset>
-      <div className="chosen" role="status">
+                >
+                  {time(at)}
+                  {mine === null ? null : (
+                    <small className="muted">
+                      <VisuallyHidden>{t('yourTime', { time: '' })}</VisuallyHidden>
+                      {mine}
+                    </small>
+                  )}
+                </ChoiceChip>
+              )
+            })}
+          </div>
+        )}
+      </Field>
+      <Row role="status">
         {chosen.length === 0 ? (
-          <p className="help">{t('picker.choose', { max })}</p>
+          <FieldHelp>{t('picker.choose', { max })}</FieldHelp>
         ) : (
           chosen.map((at) => (
-            <button
+            <RemovableChip
               key={at}
-              type="button"
-              className="chip on"
-              aria-label={t('picker.remove', { time: dayTime(at) })}
+              label={t('picker.remove', { time: dayTime(at) })}
               onClick={() => toggle(at)}
             >
               {dayTime(at)}
-              <Icon name="close" small />
-            </button>
+            </RemovableChip>
           ))
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

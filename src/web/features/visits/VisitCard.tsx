@@ -10,23 +10,28 @@ import { request, RequestError } from '../../platform/request.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
 import type { VisitStep } from './StepDialog.tsx'
 import { When } from './When.tsx'
+import styles from './visits.module.css'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
+import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'))
 
-/** Tags' looks by state. */
-const LOOK: Record<VisitLine['state'], string> = {
-  asked: 'tag warn',
-  proposed: 'tag warn',
-  moved: 'tag warn',
-  confirmed: 'tag good',
-  done: 'tag',
-  declined: 'tag',
-  cancelled: 'tag',
-  missed: 'tag bad',
+const TONES: Readonly<Record<VisitLine['state'], TagTone>> = {
+  asked: 'warning',
+  proposed: 'warning',
+  moved: 'warning',
+  confirmed: 'good',
+  done: 'plain',
+  declined: 'plain',
+  cancelled: 'plain',
+  missed: 'bad',
 }
 const PATH = { miss: 'missed' } as Record<string, string>
 
-/** One visit: where, when, with whom, how it stands, and what can be done. */
+/** One visit: listing, time, the other person, its state, and the possible actions. */
 export function VisitCard({
   visit,
   onChanged,
@@ -38,51 +43,51 @@ export function VisitCard({
   const { dayTime } = useKeralaTime()
   const [step, setStep] = useState<VisitStep | null>(null)
   const [busy, setBusy] = useState(false)
-  const { id, listing, other, state, side, turn, at, times, words, deeds } = visit
+  const { id, listing, other, state, side, turn, at, times, words, deeds: actions } = visit
   const waiting = turn !== null
   const over = !waiting && state !== 'confirmed'
   const title = `visit-${id}`
 
-  /** Null when it was done, else what to say. */
-  const act = async (deed: string, body: object): Promise<string | null> => {
+  /** An error message, or null on success. */
+  const act = async (action: string, body: object): Promise<string | null> => {
     try {
-      await request(`/visits/${id}/${PATH[deed] ?? deed}`, {
+      await request(`/visits/${id}/${PATH[action] ?? action}`, {
         method: 'POST',
         body,
         headers: { 'if-match': `"${visit.version}"` },
       })
-      notify({ kind: 'success', text: t(`did.${deed}`) })
+      notify({ kind: 'success', text: t(`did.${action}`) })
       onChanged()
       return null
     } catch (error) {
       const failure = error instanceof RequestError ? error : null
-      // Somebody was faster: what is shown is old.
+      // Somebody changed the visit meanwhile: load it again.
       if (failure?.status === 412 || failure?.status === 409) onChanged()
       return failure?.fields['times'] ?? failure?.message ?? t('failed')
     }
   }
-  const press = async (deed: string, body: object = {}): Promise<void> => {
+  const press = async (action: string, body: object = {}): Promise<void> => {
     if (busy) return
     setBusy(true)
-    const fault = await act(deed, body)
+    const fault = await act(action, body)
     if (fault !== null) notify({ kind: 'error', text: fault })
     setBusy(false)
   }
-  const confirms = deeds.includes('confirm')
+  const confirms = actions.includes('confirm')
   return (
-    <li className={over ? 'visit over' : 'visit'}>
-      <div className="ph">
+    <li className={classNames(styles.visit, over && styles.over)}>
+      <div className={styles.picture}>
         <Picture picture={listing.picture} alt="" sizes="120px" mark={false} />
       </div>
-      <div className="what">
-        <p className="row">
-          <span className={LOOK[state]}>{t(`state.${state}`)}</span>
+      <Stack gap={2} align="start" className={styles.details}>
+        <Row as="p">
+          <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
           {waiting ? (
-            <span className="quiet small">
+            <Text as="span" muted size="small">
               {turn === side ? t('waitsForYou') : t('waitsFor', { name: other.name })}
-            </span>
+            </Text>
           ) : null}
-        </p>
+        </Row>
         {listing.slug === null ? (
           <b id={title}>{listing.title}</b>
         ) : (
@@ -91,29 +96,29 @@ export function VisitCard({
           </Link>
         )}
         {!waiting && at !== null ? (
-          <p className="when">
+          <p className={styles.iconLine}>
             <Icon name="calendar" small />
             <span>
               <When at={at} />
             </span>
           </p>
         ) : null}
-        <p className="where quiet small">
+        <Text muted size="small" className={styles.iconLine}>
           <Icon name="pin" small />
           <span>
             {visit.place} · {t(`with.${side}`, { name: other.name })}
           </span>
-        </p>
-        {visit.ended ? <p className="small">{t(`ended.${visit.ended}`)}</p> : null}
+        </Text>
+        {visit.ended ? <Text size="small">{t(`ended.${visit.ended}`)}</Text> : null}
         {visit.clash ? <Clash /> : null}
         {words ? (
-          <blockquote className="said small">
-            <span className="quiet">{words.mine ? t('you') : other.name}: </span>
+          <blockquote className={classNames('text-small', styles.quote)}>
+            <span className="muted">{words.mine ? t('you') : other.name}: </span>
             {words.text}
           </blockquote>
         ) : null}
         {waiting ? (
-          <ul className="offers" aria-label={t('offers')}>
+          <ul className={styles.offers} aria-label={t('offers')}>
             {times.map((time) => (
               <li key={time.at}>
                 <span>
@@ -121,56 +126,53 @@ export function VisitCard({
                   {time.clash ? <Clash /> : null}
                 </span>
                 {confirms ? (
-                  <button
-                    type="button"
-                    className="btn soft"
+                  <Button
+                    variant="soft"
                     aria-label={t('confirmOne', { time: dayTime(time.at), title: listing.title })}
                     aria-disabled={busy}
                     onClick={() => void press('confirm', { at: time.at })}
                   >
                     <Icon name="check" />
                     {t('deed.confirm')}
-                  </button>
+                  </Button>
                 ) : null}
               </li>
             ))}
           </ul>
         ) : null}
-        <div className="row acts">
+        <Row>
           {visit.calendar !== null && state === 'confirmed' ? (
-            <a className="btn soft" href={visit.calendar} download aria-describedby={title}>
+            <ButtonAnchor variant="soft" href={visit.calendar} download aria-describedby={title}>
               <Icon name="calendar" />
               {t('calendar')}
-            </a>
+            </ButtonAnchor>
           ) : null}
           {(['propose', 'move', 'decline', 'cancel'] as const)
-            .filter((deed) => deeds.includes(deed))
-            // Saying no to what was asked is one thing, not two.
-            .filter((deed) => deed !== 'cancel' || !deeds.includes('decline'))
-            .map((deed) => (
-              <button
-                key={deed}
-                type="button"
-                className={deed === 'propose' || deed === 'move' ? 'btn line' : 'btn text danger'}
+            .filter((action) => actions.includes(action))
+            // Declining a request cancels it too.
+            .filter((action) => action !== 'cancel' || !actions.includes('decline'))
+            .map((action) => (
+              <Button
+                key={action}
+                variant={action === 'propose' || action === 'move' ? 'outline' : 'dangerText'}
                 aria-describedby={title}
-                onClick={() => setStep(deed)}
+                onClick={() => setStep(action)}
               >
-                {t(`deed.${deed}`)}
-              </button>
+                {t(`deed.${action}`)}
+              </Button>
             ))}
-          {deeds.includes('miss') ? (
-            <button
-              type="button"
-              className="btn text"
+          {actions.includes('miss') ? (
+            <Button
+              variant="text"
               aria-describedby={title}
               aria-disabled={busy}
               onClick={() => void press('miss')}
             >
               {t('deed.miss')}
-            </button>
+            </Button>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {step === null ? null : (
         <Suspense fallback={null}>
           <StepDialog
@@ -188,9 +190,9 @@ export function VisitCard({
 function Clash(): ReactElement {
   const { t } = useTranslation('visits')
   return (
-    <span className="clash small">
+    <Row as="span" gap={1} wrap={false} className="text-small">
       <Icon name="warn" small />
       {t('clash')}
-    </span>
+    </Row>
   )
 }

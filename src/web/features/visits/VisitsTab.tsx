@@ -2,43 +2,54 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { VISIT_GROUPS, type VisitGroup, type VisitLine } from '../../../contracts/visits/visits.ts'
-import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useTabData } from '../dashboards/tab-data.ts'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { VisitCard } from './VisitCard.tsx'
 import type { VisitPage, visitsData } from './visits.server.ts'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
-/** Seconds between two looks while the page is in view. */
-const LOOK_AGAIN = 20
+/** Seconds, while the page is in view. */
+const REVALIDATE_EVERY = 20
 
-/** Visits on either side: what waits for an answer of one's own first, then what comes, what waits for others, what is over. */
+/** Visits on either side: those that need an answer, then upcoming, awaiting the other side, and past ones. */
 export default function VisitsTab(): ReactElement {
   const { t } = useTranslation('visits')
   const data = useTabData<typeof visitsData>()
   const { revalidate } = useRevalidator()
-  useLookAgain(() => void revalidate())
+  useRevalidation(() => void revalidate())
   const order: readonly VisitGroup[] = ['answer', 'upcoming', 'open', 'past']
   const none = VISIT_GROUPS.every((group) => data[group].items.length === 0)
   return (
-    <div className="visits">
-      <div className="heading">
+    <Stack gap={6}>
+      <div>
         <h2>{t('title')}</h2>
-        <p className="quiet small">{t('zone')}</p>
+        <Text muted size="small">
+          {t('zone')}
+        </Text>
       </div>
       {none ? (
-        <div className="card pad empty">
-          <p>{t('none')}</p>
-          <Link className="btn soft" to={paths.map()}>
-            {t('browse')}
-          </Link>
-        </div>
+        <Card>
+          <EmptyState
+            actions={
+              <ButtonLink variant="soft" to={paths.map()}>
+                {t('browse')}
+              </ButtonLink>
+            }
+          >
+            {t('none')}
+          </EmptyState>
+        </Card>
       ) : null}
       {order.map((group) => (
         <Group key={group} group={group} page={data[group]} onChanged={() => void revalidate()} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -52,7 +63,7 @@ function Group({
   onChanged: () => void
 }): ReactElement | null {
   const { t } = useTranslation('visits')
-  /** What was fetched behind the first page; it starts anew when that changes. */
+  /** Loaded after the first page; discarded when that changes. */
   const [more, setMore] = useState<{ after: VisitPage; items: VisitLine[]; done: boolean }>()
   const [busy, setBusy] = useState(false)
   if (page.items.length === 0) return null
@@ -64,37 +75,34 @@ function Group({
     setBusy(true)
     try {
       const items = await request<VisitLine[]>(`/visits?group=${group}&cursor=${last.mark}`)
-      const kept = [...further.items, ...items]
-      setMore({ after: page, items: kept, done: items.length < page.items.length })
+      const loaded = [...further.items, ...items]
+      setMore({ after: page, items: loaded, done: items.length < page.items.length })
     } catch {
       notify({ kind: 'error', text: t('failed') })
     }
     setBusy(false)
   }
   return (
-    <section aria-labelledby={`visits-${group}`}>
+    <Stack as="section" gap={3} aria-labelledby={`visits-${group}`}>
       <h3 id={`visits-${group}`}>{t(`group.${group}`)}</h3>
-      <ul className="card visit-list">
-        {all.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} onChanged={onChanged} />
-        ))}
-      </ul>
+      <Card padded={false}>
+        <ul>
+          {all.map((visit) => (
+            <VisitCard key={visit.id} visit={visit} onChanged={onChanged} />
+          ))}
+        </ul>
+      </Card>
       {page.nextCursor !== null && !further.done ? (
-        <button
-          type="button"
-          className="btn line more"
-          aria-disabled={busy}
-          onClick={() => void fetchMore()}
-        >
+        <Button variant="outline" aria-disabled={busy} onClick={() => void fetchMore()}>
           {t(busy ? 'loading' : 'more')}
-        </button>
+        </Button>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
-/** The other side acts elsewhere: looks again when the page comes back into view, and now and then while it is. */
-function useLookAgain(look: () => void): void {
+/** The other side acts elsewhere: loads again when the page comes back into view, and from time to time while it is. */
+function useRevalidation(look: () => void): void {
   useEffect(() => {
     const seen = (): void => {
       // A dialog is being filled in; what lies below must not change.
@@ -102,7 +110,7 @@ function useLookAgain(look: () => void): void {
     }
     document.addEventListener('visibilitychange', seen)
     window.addEventListener('focus', seen)
-    const timer = setInterval(seen, LOOK_AGAIN * 1_000)
+    const timer = setInterval(seen, REVALIDATE_EVERY * 1_000)
     return () => {
       document.removeEventListener('visibilitychange', seen)
       window.removeEventListener('focus', seen)

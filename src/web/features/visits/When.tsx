@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeralaTime } from './use-kerala-time.ts'
+import { Text } from '../../ui/layout/Text.tsx'
 
 /** A moment in Kerala's time, and says so; beside it the reader's own where it differs. */
 export function When({ at }: { at: string }): ReactElement {
@@ -10,10 +11,10 @@ export function When({ at }: { at: string }): ReactElement {
   return (
     <>
       <time dateTime={at}>{dayTime(at)}</time>{' '}
-      <span className="quiet small">
+      <Text as="span" muted size="small">
         {t('keralaTime')}
         {mine === null ? '' : ` · ${t('yourTime', { time: mine })}`}
-      </span>
+      </Text>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -9,10 +8,17 @@ import { paths } from '../../paths.ts'
 import type { Route } from './+types/import'
 import { ImportIntro } from '../../features/imports/ImportIntro.tsx'
 import { FileDrop } from '../../features/imports/FileDrop.tsx'
-import './import.css'
 import { importsData } from './import.server.ts'
 import { downloadFile } from '../../features/imports/download-file.ts'
 import { RunList } from '../../features/imports/RunList.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './import.module.css'
+import { Note } from '../../ui/display/Note.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { ButtonAnchor, Button } from '../../ui/actions/Button.tsx'
+import { BackLink } from '../../ui/layout/PageLayout.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 
 export const handle: PageHandle = { ns: ['import'] }
 
@@ -33,30 +39,27 @@ export default function Import({ loaderData }: Route.ComponentProps): ReactEleme
     if (!kept) notify({ kind: 'error', text: t('export.failed') })
   }
   return (
-    <div className="wrap import">
+    <div className={classNames('page-width', styles.page)}>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
       <header>
-        <Link className="back" to={paths.profile(role, 'mine')}>
-          <Icon name="left" />
-          {t('back')}
-        </Link>
+        <BackLink to={paths.profile(role, 'mine')}>{t('back')}</BackLink>
         <h1>{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
+        <p className={styles.lead}>{t('lead')}</p>
       </header>
       <noscript>
-        <p className="note">{t('noScript')}</p>
+        <Note icon={null}>{t('noScript')}</Note>
       </noscript>
-      <div className="import-top">
+      <div className={styles.top}>
         <section aria-labelledby="new-file">
-          <h2 id="new-file" className="vh">
+          <h2 id="new-file" className="visually-hidden">
             {t('file.title')}
           </h2>
           <FileDrop />
         </section>
-        <section aria-labelledby="how" className="card pad how">
+        <Card aria-labelledby="how" as="section" className={styles.intro}>
           <h2 id="how">{t('how.title')}</h2>
-          <ul className="points">
+          <ul className={styles.points}>
             {(['columns', 'words', 'check', 'twice', 'pictures'] as const).map((point) => (
               <li key={point}>
                 <Icon name={point === 'pictures' ? 'camera' : 'check'} />
@@ -64,26 +67,32 @@ export default function Import({ loaderData }: Route.ComponentProps): ReactEleme
               </li>
             ))}
           </ul>
-          <a className="btn soft" href="/api/imports/template.csv" download="veedu-template.csv">
+          <ButtonAnchor
+            variant="soft"
+            href="/api/imports/template.csv"
+            download="veedu-template.csv"
+          >
             {t('how.template')}
-          </a>
-        </section>
+          </ButtonAnchor>
+        </Card>
       </div>
-      <section aria-labelledby="out" className="card pad out">
-        <div>
-          <h2 id="out">{t('export.title')}</h2>
-          <p className="quiet">{t('export.text')}</p>
-        </div>
-        <button type="button" className="btn line" disabled={taking} onClick={() => void takeOut()}>
-          {t('export.go')}
-        </button>
-      </section>
+      <Card aria-labelledby="out" as="section">
+        <Row gap={4} justify="between">
+          <div className={styles.exportText}>
+            <h2 id="out">{t('export.title')}</h2>
+            <Text muted>{t('export.text')}</Text>
+          </div>
+          <Button variant="outline" disabled={taking} onClick={() => void takeOut()}>
+            {t('export.go')}
+          </Button>
+        </Row>
+      </Card>
       {runs.length === 0 ? null : (
         <section aria-labelledby="earlier">
           <h2 id="earlier">{t('earlier')}</h2>
-          <div className="card earlier">
+          <Card padded={false} className={styles.earlier}>
             <RunList runs={runs} />
-          </div>
+          </Card>
         </section>
       )}
     </div>

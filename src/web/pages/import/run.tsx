@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import type { RunState as State } from '../../../domain/imports/run.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -16,12 +14,20 @@ import { DryRunResult } from '../../features/imports/DryRunResult.tsx'
 import { ColumnStep, type Mapping } from '../../features/imports/Columns.tsx'
 import { Counts } from '../../features/imports/Counts.tsx'
 import { ImportIntro } from '../../features/imports/ImportIntro.tsx'
-import './import.css'
 import { importRunData } from './import.server.ts'
 import { Report } from '../../features/imports/Report.tsx'
 import { RunState } from '../../features/imports/RunState.tsx'
 import { Steps, type Step } from '../../features/imports/Steps.tsx'
 import { countParams } from '../../features/imports/count-params.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './import.module.css'
+import { BackLink } from '../../ui/layout/PageLayout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['import', 'form'] }
 
@@ -89,18 +95,15 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
   }
   const columnsShown = run.state === 'mapping' || choosing
   return (
-    <div className="wrap import">
+    <div className={classNames('page-width', styles.page)}>
       <title>{`${run.fileName} · ${t('title')} | Veedu`}</title>
       <NoIndex />
       <header>
-        <Link className="back" to={paths.imports()}>
-          <Icon name="left" />
-          {t('title')}
-        </Link>
+        <BackLink to={paths.imports()}>{t('title')}</BackLink>
         <h1>{run.fileName}</h1>
-        <p className="quiet">
+        <Text muted>
           {t('rows', countParams(run.rows))} · {run.form} <RunState state={run.state} />
-        </p>
+        </Text>
         <Steps at={columnsShown ? 'columns' : stepOf(run.state)} />
       </header>
       {columnsShown ? (
@@ -114,7 +117,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           onCheck={(mapping) => void check(mapping)}
         />
       ) : working ? (
-        <section className="card pad working" aria-labelledby="working">
+        <Card as="section" className={styles.sections} aria-labelledby="working">
           <h2 id="working">{t(`working.${run.state}`)}</h2>
           <ProgressBar
             label={t('working.rows')}
@@ -127,16 +130,15 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
             })}
           />
           {run.applied ? <Counts counts={run.applied} tense="made" /> : null}
-          <p className="help">{t(`working.${run.state}Help`)}</p>
-          <button
-            type="button"
-            className="btn line"
+          <FieldHelp>{t(`working.${run.state}Help`)}</FieldHelp>
+          <Button
+            variant="outline"
             disabled={busy}
             onClick={() => void call('/cancel', { method: 'POST' })}
           >
             {t('cancel')}
-          </button>
-        </section>
+          </Button>
+        </Card>
       ) : run.state === 'checked' ? (
         <DryRunResult
           run={run}
@@ -185,7 +187,7 @@ function Result({
   const { applied, state, withdrawn } = run
   return (
     <>
-      <section className="card pad verdict" aria-labelledby="result" role="status">
+      <Card as="section" className={styles.sections} aria-labelledby="result" role="status">
         <h2 id="result">
           {state === 'done'
             ? t('result.done')
@@ -195,32 +197,27 @@ function Result({
         </h2>
         {applied ? <Counts counts={applied} tense="made" /> : null}
         {withdrawn > 0 ? <p>{t('result.withdrawn', countParams(withdrawn))}</p> : null}
-        {state === 'done' && (applied?.wrong ?? 0) > 0 ? (
-          <p className="note">
-            <Icon name="info" />
-            {t('result.mend')}
-          </p>
-        ) : null}
-        <div className="row acts">
+        {state === 'done' && (applied?.wrong ?? 0) > 0 ? <Note>{t('result.mend')}</Note> : null}
+        <Row>
           {state === 'done' ? (
             <>
-              <Link className="btn big" to={paths.profile(role, 'mine')}>
+              <ButtonLink size="large" to={paths.profile(role, 'mine')}>
                 {t('result.mine')}
-              </Link>
-              <Link className="btn text" to={paths.imports()}>
+              </ButtonLink>
+              <ButtonLink variant="text" to={paths.imports()}>
                 {t('result.another')}
-              </Link>
+              </ButtonLink>
             </>
           ) : (
             <>
-              <button type="button" className="btn big" onClick={onAgain}>
+              <Button size="large" onClick={onAgain}>
                 {t('result.goOn')}
-              </button>
-              <p className="help">{t('result.goOnHelp')}</p>
+              </Button>
+              <FieldHelp>{t('result.goOnHelp')}</FieldHelp>
             </>
           )}
-        </div>
-      </section>
+        </Row>
+      </Card>
       {applied ? <Report run={run} /> : null}
     </>
   )

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import MessagesTab from '../../features/messages/MessagesTab.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/messages'
 import { messagesData } from './messages.server.ts'
+import styles from './messages-page.module.css'
 
 export const handle: PageHandle = { ns: ['messages'] }
 
@@ -15,23 +17,23 @@ export function loader(args: Route.LoaderArgs) {
   return messagesData(args)
 }
 
-/** The conversations of whoever is signed in, whatever the role: where letters and the menu lead. */
+/** The conversations of any account: e-mails and the menu lead here. */
 export default function Messages({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('messages')
   const { pathname, search } = useLocation()
   return (
-    <div className="wrap messages-page">
+    <div className={classNames('page-width', styles.page)}>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
-      <h1 className={loaderData.signedIn ? 'vh' : undefined}>{t('title')}</h1>
+      <h1 className={loaderData.signedIn ? 'visually-hidden' : undefined}>{t('title')}</h1>
       {loaderData.signedIn ? (
         <MessagesTab />
       ) : (
         <>
           <p>{t('signIn')}</p>
-          <Link className="btn big" to={paths.portals(pathname + search)}>
+          <ButtonLink size="large" to={paths.portals(pathname + search)}>
             {t('goSignIn')}
-          </Link>
+          </ButtonLink>
         </>
       )}
     </div>

@@ -6,7 +6,8 @@ import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/policy'
-import './policies.css'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './policy.module.css'
 
 export const handle: PageHandle = { ns: ['policies'] }
 
@@ -28,14 +29,14 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
     text: string
   }[]
   return (
-    <article className="wrap policy">
+    <article className={classNames('page-width', styles.policy)}>
       <Head
         title={`${t(`${policy}.title`)} | ${t('shell:brand')}`}
         description={t(`${policy}.lead`)}
         path={paths[policy]()}
       />
       <h1>{t(`${policy}.title`)}</h1>
-      <p className="lead">{t(`${policy}.lead`)}</p>
+      <p className={styles.lead}>{t(`${policy}.lead`)}</p>
       {sections.map(({ title, text }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -43,7 +44,7 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
         </section>
       ))}
       {policy === 'terms' ? (
-        // Lists of homes lead here.
+        // Search results link here.
         <section id="ordering">
           <h2>{t('terms.ordering.title')}</h2>
           <p>{t('terms.ordering.text')}</p>
