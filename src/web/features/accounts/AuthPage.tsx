@@ -1,14 +1,17 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import './account.css'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './accounts.module.css'
+import { Card } from '../../ui/display/Card.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
 
-/** A page on which somebody signs in, up, or goes on by a letter: what is asked, and beside it what it is good for. */
+/** A page to sign in, register or follow a link of an e-mail: the form, and beside it what an account is good for. */
 export function AuthPage({
   title,
   head,
-  ways,
+  links,
   after,
   art,
   pitch,
@@ -16,11 +19,11 @@ export function AuthPage({
   children,
 }: {
   title: string
-  /** Title, description and what search engines are told. */
+  /** Title, description and instructions for search engines. */
   head: ReactNode
-  /** Other ways on, before the one to the home page. */
-  ways: ReactNode
-  /** Below the ways. */
+  /** Other links, before the one to the home page. */
+  links: ReactNode
+  /** Below the links. */
   after?: ReactNode
   /** A picture of public/art. */
   art: string
@@ -30,20 +33,20 @@ export function AuthPage({
 }): ReactElement {
   const { t } = useTranslation('account')
   return (
-    <div className="wrap entry">
+    <div className={classNames('page-width', styles.entry)}>
       {head}
-      <section className="card pad">
+      <Card as="section">
         <h1>{title}</h1>
         {children}
-        <p className="row ways">
-          {ways}
-          <Link className="btn text" to={paths.home()}>
+        <Row as="p" gap={0} className={styles.links}>
+          {links}
+          <ButtonLink variant="text" to={paths.home()}>
             {t('backHome')}
-          </Link>
-        </p>
+          </ButtonLink>
+        </Row>
         {after}
-      </section>
-      <section className="pitch">
+      </Card>
+      <section className={styles.pitch}>
         <img src={`/art/${art}.svg`} alt="" width="1200" height="800" />
         <h2>{pitch}</h2>
         {why}

@@ -1,17 +1,19 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './accounts.module.css'
+import { Button } from '../../ui/actions/Button.tsx'
 
 const PEOPLE = ['seller', 'realtor', 'buyer', 'renter', 'admin', 'government'] as const
 export const DEMO_PASSWORD = 'veedu-demo'
 
-/** The invented accounts of demo mode; the password is covered until somebody asks for it. */
+/** The invented accounts of demo mode; the password is hidden until it is asked for. */
 export function DemoAccounts({ only }: { only?: readonly string[] }): ReactElement {
   const { t } = useTranslation('account')
   const [shown, setShown] = useState(false)
   const people = PEOPLE.filter((who) => !only || only.includes(who))
   return (
-    <aside className="demo" aria-label={t('demo.title')}>
+    <aside className={styles.demo} aria-label={t('demo.title')}>
       <h2>
         <Icon name="info" small />
         {t('demo.title')}
@@ -28,9 +30,9 @@ export function DemoAccounts({ only }: { only?: readonly string[] }): ReactEleme
           <dt>{t('password')}</dt>
           <dd>
             <span>{shown ? DEMO_PASSWORD : '••••••••••'}</span>
-            <button type="button" className="btn text" onClick={() => setShown(!shown)}>
+            <Button variant="text" onClick={() => setShown(!shown)}>
               {t(shown ? 'demo.hide' : 'demo.show')}
-            </button>
+            </Button>
           </dd>
         </div>
       </dl>

@@ -1,8 +1,10 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
+import styles from './accounts.module.css'
+import { ControlFrame, Field } from '../../ui/forms/Field.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordField({
   id,
   label,
@@ -21,34 +23,29 @@ export function PasswordField({
   const { t } = useTranslation('account')
   const [shown, setShown] = useState(false)
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className={error ? 'inp err' : 'inp'}>
-        <input
-          id={id}
-          name={name}
-          type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          required
-          maxLength={200}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error || help ? `${id}-note` : undefined}
-        />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+    <Field id={id} label={label} error={error} help={help}>
+      {(attributes) => (
+        <ControlFrame
+          after={
+            <IconButton
+              className={styles.reveal}
+              icon={shown ? 'eyeOff' : 'eye'}
+              label={t(shown ? 'hidePassword' : 'showPassword')}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          }
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
-        </button>
-      </div>
-      {error || help ? (
-        <p id={`${id}-note`} className={error ? 'error' : 'help'}>
-          {error ?? help}
-        </p>
-      ) : null}
-    </div>
+          <input
+            {...attributes}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            required
+            maxLength={200}
+          />
+        </ControlFrame>
+      )}
+    </Field>
   )
 }

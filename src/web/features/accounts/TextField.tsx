@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { ControlFrame, Field } from '../../ui/forms/Field.tsx'
 
 /** One line of text in an account form, its error beside it. */
 export function TextField({
@@ -25,30 +26,25 @@ export function TextField({
   required?: boolean
 }): ReactElement {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className={error ? 'inp err' : 'inp'}>
-        <input
-          id={id}
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          required={required}
-          defaultValue={defaultValue}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error || help ? `${id}-note` : undefined}
-        />
-      </div>
-      {error ? (
-        <p className="error" id={`${id}-note`} role="alert">
-          {error}
-        </p>
-      ) : help ? (
-        <p className="help" id={`${id}-note`}>
-          {help}
-        </p>
-      ) : null}
-    </div>
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error ? <span role="alert">{error}</span> : undefined}
+    >
+      {(attributes) => (
+        <ControlFrame>
+          <input
+            {...attributes}
+            name={name}
+            type={type}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            required={required}
+            defaultValue={defaultValue}
+          />
+        </ControlFrame>
+      )}
+    </Field>
   )
 }

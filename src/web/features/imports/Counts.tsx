@@ -5,7 +5,15 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './imports.module.css'
 
-/** How many rows become what. */
+const TONES: Readonly<Record<(typeof ROW_ACTIONS)[number], string | undefined>> = {
+  create: styles.create,
+  update: styles.update,
+  same: styles.same,
+  left: styles.left,
+  wrong: styles.wrong,
+}
+
+/** How many rows have which result. */
 export function Counts({
   counts,
   tense,
@@ -18,10 +26,7 @@ export function Counts({
   return (
     <dl className={styles.counts}>
       {ROW_ACTIONS.filter((action) => action !== 'left' || counts.left > 0).map((action) => (
-        <div
-          key={action}
-          className={classNames(styles.count, counts[action] > 0 && styles[action])}
-        >
+        <div key={action} className={classNames(styles.count, counts[action] > 0 && TONES[action])}>
           <dt>{t(`${tense}.${action}`)}</dt>
           <dd>{formatNumber(counts[action])}</dd>
         </div>

@@ -1,16 +1,17 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/confirm-email'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
-import { FormError } from '../../features/accounts/FormError.tsx'
+import { FormError } from '../../features/accounts/AccountForm.tsx'
 import { useSend } from '../../features/accounts/use-send.ts'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -41,44 +42,38 @@ export default function ConfirmEmail({ params }: Route.ComponentProps): ReactEle
           <NoIndex />
         </>
       }
-      ways={
+      links={
         user ? (
-          <Link className="btn text" to={paths.account()}>
+          <ButtonLink variant="text" to={paths.account()}>
             {t('confirmEmail.account')}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link className="btn text" to={paths.portals()}>
+          <ButtonLink variant="text" to={paths.portals()}>
             {t('login')}
-          </Link>
+          </ButtonLink>
         )
       }
       art="nalukettu-morning"
       pitch={t('confirmEmail.pitch')}
       why={<p>{t('confirmEmail.why')}</p>}
     >
-      <div className="stack">
+      <Stack gap={5}>
         <div role="status">
           {email ? (
-            <p className="note info">
-              <Icon name="check" />
+            <Note tone="info" icon="check">
               {t('confirmEmail.done', { email })}
-            </p>
+            </Note>
           ) : (
             <p>{t('confirmEmail.text')}</p>
           )}
         </div>
         <FormError text={fields.token ? t('confirmEmail.dead') : error} />
         {email ? null : (
-          <button
-            type="button"
-            className="btn big wide"
-            disabled={busy}
-            onClick={() => void confirm()}
-          >
+          <Button size="large" wide disabled={busy} onClick={() => void confirm()}>
             {t(busy ? 'confirmEmail.busy' : 'confirmEmail.go')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Stack>
     </AuthPage>
   )
 }

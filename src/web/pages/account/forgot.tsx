@@ -1,15 +1,16 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
-import { FormError } from '../../features/accounts/FormError.tsx'
+import { AccountForm, FormError } from '../../features/accounts/AccountForm.tsx'
 import { TextField } from '../../features/accounts/TextField.tsx'
 import { useSend } from '../../features/accounts/use-send.ts'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -38,10 +39,10 @@ export default function Forgot(): ReactElement {
           <NoIndex />
         </>
       }
-      ways={
-        <Link className="btn text" to={paths.portals()}>
+      links={
+        <ButtonLink variant="text" to={paths.portals()}>
           {t('login')}
-        </Link>
+        </ButtonLink>
       }
       art="porch-house-afternoon"
       pitch={t('forgot.pitch')}
@@ -49,20 +50,19 @@ export default function Forgot(): ReactElement {
     >
       <div role="status">
         {asked ? (
-          <div className="stack">
-            <p className="note info">
-              <Icon name="message" />
+          <Stack gap={5}>
+            <Note tone="info" icon="message">
               {t('forgot.done', { email: asked })}
-            </p>
+            </Note>
             <p>{t('forgot.nothing')}</p>
-            <button type="button" className="btn line" onClick={() => setAsked('')}>
+            <Button variant="outline" onClick={() => setAsked('')}>
               {t('forgot.again')}
-            </button>
-          </div>
+            </Button>
+          </Stack>
         ) : null}
       </div>
       {asked ? null : (
-        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+        <AccountForm onSubmit={submit}>
           <p>{t('forgot.text')}</p>
           <TextField
             id="forgot-email"
@@ -74,10 +74,10 @@ export default function Forgot(): ReactElement {
             error={fields.email}
           />
           <FormError text={error} />
-          <button type="submit" className="btn big wide" disabled={busy}>
+          <Button type="submit" size="large" wide disabled={busy}>
             {t(busy ? 'forgot.busy' : 'forgot.go')}
-          </button>
-        </form>
+          </Button>
+        </AccountForm>
       )}
     </AuthPage>
   )

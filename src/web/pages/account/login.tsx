@@ -4,7 +4,6 @@ import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { PORTAL_HOME, PORTALS, type Portal, type Role } from '../../../domain/accounts/roles.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { truncateDescription } from '../../features/seo/text-limits.ts'
 import { Head } from '../../features/seo/Head.tsx'
@@ -16,8 +15,10 @@ import { pendingSignIn, type PendingSignIn } from '../../features/accounts/secur
 import type { Route } from './+types/login'
 import { DemoAccounts } from '../../features/accounts/DemoAccounts.tsx'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
-import { FormError } from '../../features/accounts/FormError.tsx'
+import { AccountForm, FormError } from '../../features/accounts/AccountForm.tsx'
 import { PasswordField } from '../../features/accounts/PasswordField.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { FieldError, Field, ControlFrame } from '../../ui/forms/Field.tsx'
 
 const SecondStep = lazy(() => import('../../features/accounts/security/SecondStep.tsx'))
 
@@ -133,19 +134,19 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
           index={portal !== 'admin'}
         />
       }
-      ways={
+      links={
         <>
-          <Link className="btn text" to={paths.forgotPassword()}>
+          <ButtonLink variant="text" to={paths.forgotPassword()}>
             {t('forgotten')}
-          </Link>
+          </ButtonLink>
           {portal === 'admin' || portal === 'government' ? null : (
-            <Link className="btn text" to={paths.register(next ?? undefined)}>
+            <ButtonLink variant="text" to={paths.register(next ?? undefined)}>
               {t('noAccount')}
-            </Link>
+            </ButtonLink>
           )}
-          <Link className="btn text" to={paths.portals(next ?? undefined)}>
+          <ButtonLink variant="text" to={paths.portals(next ?? undefined)}>
             {t('otherLogins')}
-          </Link>
+          </ButtonLink>
         </>
       }
       after={
@@ -165,46 +166,43 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
       }
     >
       <noscript>
-        <p className="error no-scripts">{t('noScripts')}</p>
+        <FieldError>{t('noScripts')}</FieldError>
       </noscript>
       {pending ? (
         <Suspense fallback={null}>
           <SecondStep pending={pending} onDone={enter} onRestart={restart} />
         </Suspense>
       ) : (
-        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-          <div className="field">
-            <label htmlFor="login-email">{t('email')}</label>
-            <div className="inp">
-              <input
-                id="login-email"
-                name="email"
-                type="email"
-                autoComplete="username"
-                required
-                maxLength={254}
-              />
-            </div>
-          </div>
+        <AccountForm onSubmit={submit}>
+          <Field label={t('email')}>
+            {(attributes) => (
+              <ControlFrame>
+                <input
+                  {...attributes}
+                  id="login-email"
+                  name="email"
+                  type="email"
+                  autoComplete="username"
+                  required
+                  maxLength={254}
+                />
+              </ControlFrame>
+            )}
+          </Field>
           <PasswordField
             id="login-password"
             autoComplete="current-password"
             label={t('password')}
           />
           <FormError text={error} />
-          <button type="submit" className="btn big wide" disabled={busy}>
+          <Button type="submit" size="large" wide disabled={busy}>
             {t(busy ? 'authenticating' : 'login')}
-          </button>
-          <button
-            type="button"
-            className="btn line wide"
-            disabled={busy}
-            onClick={() => void byPasskey()}
-          >
+          </Button>
+          <Button variant="outline" wide disabled={busy} onClick={() => void byPasskey()}>
             <Icon name="key" small />
             {t('withPasskey')}
-          </button>
-        </form>
+          </Button>
+        </AccountForm>
       )}
     </AuthPage>
   )

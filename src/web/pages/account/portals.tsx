@@ -7,8 +7,11 @@ import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../features/accounts/account.css'
 import { DemoAccounts } from '../../features/accounts/DemoAccounts.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './portals.module.css'
+import { Grid, Row } from '../../ui/layout/Layout.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -25,44 +28,44 @@ export default function Portals(): ReactElement {
   const next = params.get('next') ?? undefined
   const demo = useRoot()?.demo
   return (
-    <div className="wrap doors">
+    <div className={classNames('page-width', styles.page)}>
       <Head
         title={`${t('portals.title')} | ${t('shell:brand')}`}
         description={t('portals.text')}
         path={paths.portals()}
       />
       <h1>{t('portals.title')}</h1>
-      <p className="sub">{t('portals.text')}</p>
-      <ul>
+      <p className={styles.lead}>{t('portals.text')}</p>
+      <Grid as="ul" columns={3}>
         {PORTALS.map(({ portal, icon }) => (
           <li key={portal}>
-            <Link className="card door" to={paths.login(portal, next)}>
+            <Link className={styles.portal} to={paths.login(portal, next)}>
               <Icon name={icon} />
               <h2>{t(`${portal}.portal`)}</h2>
               <p>{t(`${portal}.for`)}</p>
-              <span className="go">
+              <span className={styles.enter}>
                 {t('portals.enter')}
                 <Icon name="arrow" small />
               </span>
             </Link>
           </li>
         ))}
-      </ul>
+      </Grid>
       {demo ? <DemoAccounts /> : null}
-      <p className="row others">
-        <Link className="btn line" to={paths.register(next)}>
+      <Row as="p" className={styles.others}>
+        <ButtonLink variant="outline" to={paths.register(next)}>
           {t('portals.register')}
-        </Link>
-        <Link className="btn text" to={paths.login('admin', next)}>
+        </ButtonLink>
+        <ButtonLink variant="text" to={paths.login('admin', next)}>
           {t('portals.admin')}
-        </Link>
-        <Link className="btn text" to={paths.login('government', next)}>
+        </ButtonLink>
+        <ButtonLink variant="text" to={paths.login('government', next)}>
           {t('portals.government')}
-        </Link>
-        <Link className="btn text" to={paths.home()}>
+        </ButtonLink>
+        <ButtonLink variant="text" to={paths.home()}>
           {t('backHome')}
-        </Link>
-      </p>
+        </ButtonLink>
+      </Row>
     </div>
   )
 }

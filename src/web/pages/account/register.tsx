@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { PORTAL_HOME, portalOf, SELF_SERVICE_ROLES } from '../../../domain/accounts/roles.ts'
-import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -12,7 +11,10 @@ import { request, RequestError } from '../../platform/request.ts'
 import { saveSession } from '../../platform/session.ts'
 import { AccountFields } from '../../features/accounts/AccountFields.tsx'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
-import { FormError } from '../../features/accounts/FormError.tsx'
+import { AccountForm, FormError } from '../../features/accounts/AccountForm.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -65,36 +67,42 @@ export default function Register(): ReactElement {
           path={paths.register()}
         />
       }
-      ways={
-        <Link
-          className="btn text"
+      links={
+        <ButtonLink
+          variant="text"
           to={`${paths.portals()}${next ? `?next=${encodeURIComponent(next)}` : ''}`}
         >
           {t('register.have')}
-        </Link>
+        </ButtonLink>
       }
       art="nalukettu-morning"
       pitch={t('register.pitch')}
       why={<p>{t('register.privacy')}</p>}
     >
-      <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-        <fieldset className="field">
-          <legend className="lab">{t('register.role')}</legend>
-          <div className="row">
-            {SELF_SERVICE_ROLES.map((role) => (
-              <label className="chip" key={role}>
-                <input type="radio" name="role" value={role} defaultChecked={role === 'BUYER'} />
-                {t(`register.roles.${role}`)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+      <AccountForm onSubmit={submit}>
+        <Field group label={t('register.role')}>
+          {() => (
+            <ChipGroup>
+              {SELF_SERVICE_ROLES.map((role) => (
+                <ChoiceChip
+                  key={role}
+                  type="radio"
+                  name="role"
+                  value={role}
+                  defaultChecked={role === 'BUYER'}
+                >
+                  {t(`register.roles.${role}`)}
+                </ChoiceChip>
+              ))}
+            </ChipGroup>
+          )}
+        </Field>
         <AccountFields prefix="register" fields={fields} />
         <FormError text={error && Object.keys(fields).length === 0 ? error : ''} />
-        <button type="submit" className="btn big wide" disabled={busy}>
+        <Button type="submit" size="large" wide disabled={busy}>
           {t(busy ? 'register.busy' : 'register.go')}
-        </button>
-      </form>
+        </Button>
+      </AccountForm>
     </AuthPage>
   )
 }

@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { portalOf, type Role } from '../../../domain/accounts/roles.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { clearSession } from '../../platform/session.ts'
 import type { Route } from './+types/reset'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
-import { FormError } from '../../features/accounts/FormError.tsx'
+import { AccountForm, FormError } from '../../features/accounts/AccountForm.tsx'
 import { PasswordField } from '../../features/accounts/PasswordField.tsx'
 import { resetData } from './reset.server.ts'
 import { useSend } from '../../features/accounts/use-send.ts'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -53,43 +55,31 @@ export default function Reset({ loaderData }: Route.ComponentProps): ReactElemen
           <NoIndex />
         </>
       }
-      ways={
+      links={
         <>
-          {role ? (
-            <Link className="btn" to={paths.login(portalOf(role))}>
-              {t('login')}
-            </Link>
-          ) : null}
-          {dead ? (
-            <Link className="btn" to={paths.forgotPassword()}>
-              {t('reset.again')}
-            </Link>
-          ) : null}
+          {role ? <ButtonLink to={paths.login(portalOf(role))}>{t('login')}</ButtonLink> : null}
+          {dead ? <ButtonLink to={paths.forgotPassword()}>{t('reset.again')}</ButtonLink> : null}
         </>
       }
       art="porch-house-afternoon"
       pitch={t('reset.pitch')}
       why={<p>{t('reset.why')}</p>}
     >
-      <div role="status" className="stack">
+      <Stack gap={5} role="status">
         {role ? (
-          <p className="note info">
-            <Icon name="check" />
+          <Note tone="info" icon="check">
             {t('reset.done')}
-          </p>
+          </Note>
         ) : null}
         {dead ? (
           <>
-            <p className="error">
-              <Icon name="warn" />
-              {t('reset.dead')}
-            </p>
+            <FieldError>{t('reset.dead')}</FieldError>
             <p>{t('reset.deadThen')}</p>
           </>
         ) : null}
-      </div>
+      </Stack>
       {role || dead ? null : (
-        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+        <AccountForm onSubmit={submit}>
           <p>{t('reset.text')}</p>
           <PasswordField
             id="reset-password"
@@ -99,10 +89,10 @@ export default function Reset({ loaderData }: Route.ComponentProps): ReactElemen
             {...(fields.password ? { error: fields.password } : {})}
           />
           <FormError text={error} />
-          <button type="submit" className="btn big wide" disabled={busy}>
+          <Button type="submit" size="large" wide disabled={busy}>
             {t(busy ? 'reset.busy' : 'reset.go')}
-          </button>
-        </form>
+          </Button>
+        </AccountForm>
       )}
     </AuthPage>
   )

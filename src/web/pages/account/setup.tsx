@@ -2,7 +2,6 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '../../../contracts/accounts/auth.ts'
-import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
@@ -10,7 +9,8 @@ import { saveSession } from '../../platform/session.ts'
 import type { Route } from './+types/setup'
 import { AccountFields } from '../../features/accounts/AccountFields.tsx'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
-import { FormError } from '../../features/accounts/FormError.tsx'
+import { AccountForm, FormError } from '../../features/accounts/AccountForm.tsx'
+import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -60,22 +60,22 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
           <meta name="robots" content="noindex" />
         </>
       }
-      ways={
-        <Link className="btn text" to={paths.login('admin')}>
+      links={
+        <ButtonLink variant="text" to={paths.login('admin')}>
           {t('register.have')}
-        </Link>
+        </ButtonLink>
       }
       art="verandah-inside"
       pitch={t('admin.pitch')}
       why={<p>{t('setup.text')}</p>}
     >
-      <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+      <AccountForm onSubmit={submit}>
         <AccountFields prefix="setup" fields={fields} />
         <FormError text={error && !beside ? error : ''} />
-        <button type="submit" className="btn big wide" disabled={busy}>
+        <Button type="submit" size="large" wide disabled={busy}>
           {t(busy ? 'register.busy' : 'setup.go')}
-        </button>
-      </form>
+        </Button>
+      </AccountForm>
     </AuthPage>
   )
 }

@@ -1,14 +1,16 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import type { Route } from './+types/verify-email'
-import '../../features/accounts/account.css'
 import { verifyData } from './verify-email.server.ts'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -46,84 +48,73 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps): React
   }
   const confirmed = outcome === 'confirmed' || verified
   return (
-    <div className="wrap entry">
-      <title>{`${t('verify.title')} | Veedu`}</title>
-      <meta name="robots" content="noindex" />
-      <section className="card pad">
-        <h1>{t('verify.title')}</h1>
-        <div className="stack">
-          <div role="status" className="stack">
-            <Result outcome={outcome} verified={verified} />
-            {error ? (
-              <p className="error">
-                <Icon name="warn" />
-                {error}
-              </p>
-            ) : null}
-          </div>
-          {!confirmed && outcome === 'asked' ? (
-            <button
-              type="button"
-              className="btn big wide"
-              disabled={busy}
-              onClick={() => void post('/auth/verify-email', { token }, 'confirmed')}
-            >
-              {t(busy ? 'verify.busy' : 'verify.go')}
-            </button>
+    <AuthPage
+      title={t('verify.title')}
+      head={
+        <>
+          <title>{`${t('verify.title')} | Veedu`}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      }
+      links={
+        <>
+          {role && (confirmed || outcome === 'sent') ? (
+            <ButtonLink to={paths.profile(role)}>{t('verify.profile')}</ButtonLink>
           ) : null}
-          {!confirmed && outcome === 'dead' && role ? (
-            <button
-              type="button"
-              className="btn big wide"
-              disabled={busy}
-              onClick={() => void post('/auth/verify-email/again', undefined, 'sent')}
-            >
-              {t('verify.again')}
-            </button>
+          {!role && outcome !== 'asked' ? (
+            <ButtonLink to={paths.portals(confirmed ? undefined : pathname)}>
+              {t('login')}
+            </ButtonLink>
           ) : null}
-          <div className="row">
-            {role && (confirmed || outcome === 'sent') ? (
-              <Link className="btn" to={paths.profile(role)}>
-                {t('verify.profile')}
-              </Link>
-            ) : null}
-            {!role && outcome !== 'asked' ? (
-              <Link className="btn" to={paths.portals(confirmed ? undefined : pathname)}>
-                {t('login')}
-              </Link>
-            ) : null}
-            <Link className="btn text" to={paths.home()}>
-              {t('backHome')}
-            </Link>
-          </div>
-        </div>
-      </section>
-      <section className="pitch">
-        <img src="/art/nalukettu-morning.svg" alt="" width="1200" height="800" />
-        <h2>{t('verify.pitch')}</h2>
-        <p>{t('verify.why')}</p>
-      </section>
-    </div>
+        </>
+      }
+      art="nalukettu-morning"
+      pitch={t('verify.pitch')}
+      why={<p>{t('verify.why')}</p>}
+    >
+      <Stack gap={5}>
+        <Stack gap={5} role="status">
+          <Result outcome={outcome} verified={verified} />
+          {error ? <FieldError>{error}</FieldError> : null}
+        </Stack>
+        {!confirmed && outcome === 'asked' ? (
+          <Button
+            size="large"
+            wide
+            disabled={busy}
+            onClick={() => void post('/auth/verify-email', { token }, 'confirmed')}
+          >
+            {t(busy ? 'verify.busy' : 'verify.go')}
+          </Button>
+        ) : null}
+        {!confirmed && outcome === 'dead' && role ? (
+          <Button
+            size="large"
+            wide
+            disabled={busy}
+            onClick={() => void post('/auth/verify-email/again', undefined, 'sent')}
+          >
+            {t('verify.again')}
+          </Button>
+        ) : null}
+      </Stack>
+    </AuthPage>
   )
 }
 
-/** How it stands, and what to do when the link is dead. */
+/** The result, and what to do when the link has expired. */
 function Result({ outcome, verified }: { outcome: Outcome; verified: boolean }): ReactElement {
   const { t } = useTranslation('account')
   if (outcome === 'confirmed' || outcome === 'sent' || verified)
     return (
-      <p className="note info">
-        <Icon name="check" />
+      <Note tone="info" icon="check">
         {t(outcome === 'asked' || outcome === 'dead' ? 'verify.already' : `verify.${outcome}`)}
-      </p>
+      </Note>
     )
   if (outcome === 'asked') return <p>{t('verify.text')}</p>
   return (
     <>
-      <p className="error">
-        <Icon name="warn" />
-        {t('verify.dead')}
-      </p>
+      <FieldError>{t('verify.dead')}</FieldError>
       <p>{t('verify.deadThen')}</p>
     </>
   )

@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { FormError } from '../FormError.tsx'
+import { AccountForm, FormError } from '../AccountForm.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
+import styles from './account-sections.module.css'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 
-/** A new address counts when the letter to it is answered; until then the present one stays. */
+/** A new address counts once its e-mail is confirmed; until then the current one stays. */
 export function ChangeEmail({ account }: { account: OwnAccount }): ReactElement {
   const { t } = useTranslation('ownAccount')
   const { busy, error, fields, send } = useSend()
@@ -26,37 +30,33 @@ export function ChangeEmail({ account }: { account: OwnAccount }): ReactElement 
     form.reset()
     await revalidate()
   }
-  const forget = async (): Promise<void> => {
+  const discard = async (): Promise<void> => {
     await send('/account/email', { method: 'DELETE' })
     setSent('')
     await revalidate()
   }
   return (
     <Section title={t('email.title')} text={t('email.text')}>
-      <p className="now">
+      <Row as="p" className={styles.wrapping}>
         <b>{t('email.now', { email: account.email })}</b>
-        {account.emailVerified ? null : <span className="tag">{t('email.unconfirmed')}</span>}
-      </p>
+        {account.emailVerified ? null : <Tag>{t('email.unconfirmed')}</Tag>}
+      </Row>
       <div role="status">
         {sent ? (
-          <p className="note info">
-            <Icon name="message" />
+          <Note tone="info" icon="message">
             {t('email.sent', { email: sent })}
-          </p>
+          </Note>
         ) : account.pendingEmail ? (
-          <p className="note info">
-            <Icon name="info" />
-            {t('email.pending', { email: account.pendingEmail })}
-          </p>
+          <Note tone="info">{t('email.pending', { email: account.pendingEmail })}</Note>
         ) : null}
       </div>
       {account.pendingEmail ? (
-        <button type="button" className="btn text" disabled={busy} onClick={() => void forget()}>
+        <Button variant="text" disabled={busy} onClick={() => void discard()}>
           {t('email.forget')}
-        </button>
+        </Button>
       ) : null}
       {account.demo ? null : (
-        <form method="post" className="stack" onSubmit={(event) => void submit(event)}>
+        <AccountForm gap={4} onSubmit={submit}>
           <TextField
             id="own-email"
             name="email"
@@ -73,12 +73,12 @@ export function ChangeEmail({ account }: { account: OwnAccount }): ReactElement 
             {...(fields.password ? { error: fields.password } : {})}
           />
           <FormError text={error} />
-          <div className="ends">
-            <button type="submit" className="btn" disabled={busy}>
+          <Row gap={3}>
+            <Button type="submit" disabled={busy}>
               {t(busy ? 'email.busy' : 'email.go')}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </AccountForm>
       )}
     </Section>
   )

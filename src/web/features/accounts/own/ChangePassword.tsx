@@ -4,12 +4,14 @@ import { useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { FormError } from '../FormError.tsx'
+import { AccountForm, FormError } from '../AccountForm.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 
-/** The present one is asked for; sessions elsewhere end. */
+/** Asks for the current password; other sessions end. */
 export function ChangePassword({ account }: { account: OwnAccount }): ReactElement | null {
   const { t } = useTranslation('ownAccount')
   const { busy, error, fields, send } = useSend()
@@ -27,8 +29,8 @@ export function ChangePassword({ account }: { account: OwnAccount }): ReactEleme
   }
   return (
     <Section title={t('password.title')} text={t('password.text')}>
-      <form method="post" className="stack" onSubmit={(event) => void submit(event)}>
-        {/* Whose password it is, for the browser's own keeping of it. */}
+      <AccountForm gap={4} onSubmit={submit}>
+        {/* Tells the browser's password manager whose password it is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
           id="own-password-current"
@@ -45,12 +47,12 @@ export function ChangePassword({ account }: { account: OwnAccount }): ReactEleme
           {...(fields.password ? { error: fields.password } : {})}
         />
         <FormError text={error} />
-        <div className="ends">
-          <button type="submit" className="btn" disabled={busy}>
+        <Row gap={3}>
+          <Button type="submit" disabled={busy}>
             {t(busy ? 'saving' : 'password.go')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Row>
+      </AccountForm>
     </Section>
   )
 }

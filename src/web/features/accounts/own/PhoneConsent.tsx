@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { FormError } from '../FormError.tsx'
+import { AccountForm, FormError } from '../AccountForm.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
 import { useFormatDay } from './use-format-day.ts'
+import styles from './account-sections.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Switch } from '../../../ui/forms/Checkbox.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 
-/** The number, and the consent without which nobody sees it: what, why, since when, and how it ends. */
+/** The phone number, and the consent to show it: what, why, since when, and how to end it. */
 export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement {
   const { t } = useTranslation('ownAccount')
   const { busy, error, fields, send } = useSend()
@@ -30,7 +34,7 @@ export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement
     patch({ showPhone: given }, t(given ? 'phone.shown' : 'phone.hidden'))
   return (
     <Section title={t('phone.title')} text={t('phone.text')}>
-      <form method="post" className="stack" onSubmit={(event) => void submit(event)}>
+      <AccountForm gap={4} onSubmit={submit}>
         <TextField
           key={phone}
           id="own-phone"
@@ -44,24 +48,20 @@ export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement
           help={t('phone.help')}
           error={fields.phone}
         />
-        <div className="ends">
-          <button type="submit" className="btn" disabled={busy}>
+        <Row gap={3}>
+          <Button type="submit" disabled={busy}>
             {t(busy ? 'saving' : 'save')}
-          </button>
-        </div>
-      </form>
-      <div className="consent">
-        <label className="switch">
-          <input
-            type="checkbox"
-            checked={phoneShownSince !== null}
-            disabled={busy || phone === null}
-            onChange={(event) => void consent(event.currentTarget.checked)}
-          />
-          <span aria-hidden="true" />
-          {t('phone.consent')}
-        </label>
-        <ul>
+          </Button>
+        </Row>
+      </AccountForm>
+      <div className={styles.consent}>
+        <Switch
+          label={t('phone.consent')}
+          checked={phoneShownSince !== null}
+          disabled={busy || phone === null}
+          onChange={(event) => void consent(event.currentTarget.checked)}
+        />
+        <ul className={styles.points}>
           <li>{t('phone.what')}</li>
           <li>{t('phone.why')}</li>
           <li>

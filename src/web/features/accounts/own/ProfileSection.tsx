@@ -4,11 +4,16 @@ import { useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { FormError } from '../FormError.tsx'
+import { AccountForm, FormError } from '../AccountForm.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
 import { useFormatDay } from './use-format-day.ts'
+import styles from './account-sections.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Field, FieldHelp } from '../../../ui/forms/Field.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 
 /** Each language is named in itself. */
 const NAMES = [
@@ -32,7 +37,7 @@ export function ProfileSection({ account }: { account: OwnAccount }): ReactEleme
   }
   return (
     <Section title={t('person.title')} text={t('person.text')}>
-      <form method="post" className="stack" onSubmit={(event) => void submit(event)}>
+      <AccountForm gap={4} onSubmit={submit}>
         <TextField
           id="own-name"
           name="name"
@@ -42,30 +47,28 @@ export function ProfileSection({ account }: { account: OwnAccount }): ReactEleme
           defaultValue={account.name}
           error={fields.name}
         />
-        <fieldset className="field">
-          <legend className="lab">{t('person.lang')}</legend>
-          <div className="seg">
-            {NAMES.map(([lang, name]) => (
-              <label key={lang} lang={lang}>
-                <input
-                  type="radio"
-                  name="lang"
-                  value={lang}
-                  defaultChecked={account.lang === lang}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Field group label={t('person.lang')}>
+          {() => (
+            <SegmentedControl
+              className={styles.fitting}
+              label={t('person.lang')}
+              name="lang"
+              defaultValue={account.lang}
+              options={NAMES.map(([value, name]) => ({
+                value,
+                label: <span lang={value}>{name}</span>,
+              }))}
+            />
+          )}
+        </Field>
         <FormError text={error} />
-        <div className="ends">
-          <button type="submit" className="btn" disabled={busy}>
+        <Row gap={3}>
+          <Button type="submit" disabled={busy}>
             {t(busy ? 'saving' : 'save')}
-          </button>
-          <span className="help">{t('person.since', { date: day(account.createdAt) })}</span>
-        </div>
-      </form>
+          </Button>
+          <FieldHelp>{t('person.since', { date: day(account.createdAt) })}</FieldHelp>
+        </Row>
+      </AccountForm>
     </Section>
   )
 }

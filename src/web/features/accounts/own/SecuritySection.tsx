@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { Section } from './Section.tsx'
+import { ButtonLink } from '../../../ui/actions/Button.tsx'
 
 /** Whether a second factor protects the account, and where it is set up. */
 export function SecuritySection({
@@ -23,10 +23,10 @@ export function SecuritySection({
       ) : (
         <p>{t('security.none')}</p>
       )}
-      <Link className="btn line" to={paths.accountSecurity()}>
+      <ButtonLink variant="outline" to={paths.accountSecurity()}>
         <Icon name="shield" small />
         {t('security.go')}
-      </Link>
+      </ButtonLink>
     </Section>
   )
 }

@@ -6,12 +6,16 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { paths } from '../../../paths.ts'
 import { signOut } from '../../../platform/session.ts'
-import { FormError } from '../FormError.tsx'
+import { FormError } from '../AccountForm.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
 import { useFormatDay } from './use-format-day.ts'
+import styles from './account-sections.module.css'
+import { FieldHelp } from '../../../ui/forms/Field.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 
-/** Where one is signed in, in plain words, and the ways to end it. */
+/** The devices that are signed in, and how to sign them out. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): ReactElement {
   const { t } = useTranslation('ownAccount')
   const { busy, error, send } = useSend()
@@ -45,51 +49,50 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): 
   }
   return (
     <Section title={t('sessions.title')} text={t('sessions.text')}>
-      <ul className="sessions">
+      <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
               <b>{deviceOf(session)}</b>
-              {session.current ? <span className="mark">{t('sessions.here')}</span> : null}
-              <p className="help">
+              {session.current ? (
+                <>
+                  {' '}
+                  <span className="text-extra-small muted">{t('sessions.here')}</span>
+                </>
+              ) : null}
+              <FieldHelp>
                 {session.device.kind === 'unknown'
                   ? ''
                   : `${t(`sessions.${session.device.kind}`)} · `}
                 {t('sessions.seen', { date: day(session.lastSeenAt) })} ·{' '}
                 {t('sessions.began', { date: day(session.createdAt) })}
-              </p>
+              </FieldHelp>
             </div>
             {session.current ? null : (
-              <button
-                type="button"
-                className="btn line"
+              <Button
+                variant="outline"
                 disabled={busy}
                 aria-label={t('sessions.endOf', { device: deviceOf(session) })}
                 onClick={() => void end(session.id)}
               >
                 {t('sessions.end')}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       <FormError text={error} />
-      <div className="ends">
+      <Row gap={3}>
         {sessions.length > 1 ? (
-          <button
-            type="button"
-            className="btn line"
-            disabled={busy}
-            onClick={() => void endOthers()}
-          >
+          <Button variant="outline" disabled={busy} onClick={() => void endOthers()}>
             {t('sessions.others')}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="btn line" disabled={busy} onClick={() => void endAll()}>
+        <Button variant="outline" disabled={busy} onClick={() => void endAll()}>
           <Icon name="out" small />
           {t('sessions.everywhere')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Section>
   )
 }

@@ -4,11 +4,14 @@ import { useRevalidator } from 'react-router'
 import type { TotpSetUp } from '../../../../contracts/accounts/second-factor.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import { FormError } from '../FormError.tsx'
+import { AccountForm, FormError } from '../AccountForm.tsx'
 import { Section } from '../own/Section.tsx'
 import { useFormatDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
+import styles from '../own/account-sections.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
 
 /** An authenticator app: its secret as a QR code and as text, and the code that proves that the app has it. */
 export function AppFactor({
@@ -51,46 +54,36 @@ export function AppFactor({
     <Section title={t('app.title')} text={t('app.text')}>
       {since !== null ? (
         <>
-          <p className="factor-on">
+          <Row as="p" className={styles.active}>
             <Icon name="check" />
             {t('app.since', { date: day(since) })}
-          </p>
+          </Row>
           <FormError text={error} />
-          <button
-            type="button"
-            className="btn line danger"
-            disabled={busy}
-            onClick={() => void remove()}
-          >
+          <Button variant="danger" disabled={busy} onClick={() => void remove()}>
             {t('app.remove')}
-          </button>
+          </Button>
         </>
       ) : setUp ? (
-        <form
-          method="post"
-          className="stack app-set-up"
-          onSubmit={(event) => void confirm(event)}
-          aria-label={t('app.title')}
-        >
-          <ol>
+        <AccountForm gap={4} onSubmit={confirm} label={t('app.title')}>
+          <Stack as="ol" gap={3} className={styles.steps}>
             <li>{t('app.install')}</li>
             <li>
               {t('app.scan')}
-              <div className="app-secret">
+              <Row gap={4} className={styles.secret}>
                 <img
                   src={`data:image/svg+xml,${encodeURIComponent(setUp.qr)}`}
                   alt={t('app.qr')}
                   width="184"
                   height="184"
                 />
-                <p>
-                  <span className="help">{t('app.type')}</span>
+                <Stack as="p" gap={1}>
+                  <span className="text-small muted">{t('app.type')}</span>
                   <code>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-                </p>
-              </div>
+                </Stack>
+              </Row>
             </li>
             <li>{t('app.prove')}</li>
-          </ol>
+          </Stack>
           <TextField
             id="app-code"
             name="code"
@@ -100,21 +93,21 @@ export function AppFactor({
             error={fields.code}
           />
           <FormError text={error} />
-          <div className="ends">
-            <button type="submit" className="btn" disabled={busy}>
+          <Row gap={3}>
+            <Button type="submit" disabled={busy}>
               {t(busy ? 'saving' : 'app.confirm')}
-            </button>
-            <button type="button" className="btn text" onClick={() => setSetUp(null)}>
+            </Button>
+            <Button variant="text" onClick={() => setSetUp(null)}>
               {t('cancel')}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </AccountForm>
       ) : (
         <>
           <FormError text={error} />
-          <button type="button" className="btn" disabled={busy} onClick={() => void begin()}>
+          <Button disabled={busy} onClick={() => void begin()}>
             {t('app.begin')}
-          </button>
+          </Button>
         </>
       )}
     </Section>

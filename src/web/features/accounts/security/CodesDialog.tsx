@@ -2,8 +2,11 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Dialog } from '../../saved/Dialog.tsx'
+import styles from '../own/account-sections.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 
-/** Recovery codes, shown this once, to copy or print. A press beside the dialog does not lose them. */
+/** Recovery codes, shown only once, to copy or print. A press beside the dialog does not close it. */
 export function CodesDialog({
   codes,
   onClose,
@@ -18,33 +21,31 @@ export function CodesDialog({
       await navigator.clipboard.writeText(codes.join('\n'))
       setCopied(true)
     } catch {
-      // Without the permission they can still be marked and printed.
+      // Without the permission they can still be selected and printed.
       setCopied(false)
     }
   }
   return (
     <Dialog title={t('codes.once')} onClose={onClose} staysOpen>
-      <p className="lead">{t('codes.keep')}</p>
-      <ul className="codes-once" translate="no">
+      <p>{t('codes.keep')}</p>
+      <ul className={styles.codes} translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="ends">
-        <button type="button" className="btn line" onClick={() => void copy()}>
+      <Row gap={3}>
+        <Button variant="outline" onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'file'} small />
           <span aria-live="polite">{t(copied ? 'codes.copied' : 'codes.copy')}</span>
-        </button>
-        <button type="button" className="btn line" onClick={() => window.print()}>
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
           <Icon name="print" small />
           {t('codes.print')}
-        </button>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('codes.done')}
-        </button>
-      </div>
+        </Button>
+        <Button onClick={onClose}>{t('codes.done')}</Button>
+      </Row>
     </Dialog>
   )
 }

@@ -6,6 +6,10 @@ import { Dialog } from '../../saved/Dialog.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
 import { useFetch } from '../../../platform/use-fetch.ts'
 import { confirmWithPasskey } from './passkeys.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { AccountForm } from '../AccountForm.tsx'
+import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
 
 /** Asks for the password, or a passkey where the account has one. */
 export default function ConfirmIdentityDialog({
@@ -39,45 +43,38 @@ export default function ConfirmIdentityDialog({
   const hasPasskey = answer.state === 'there' && answer.value.passkeys.length > 0
   return (
     <Dialog title={t('confirm.title')} onClose={() => onClose(false)}>
-      <p className="lead">{t('confirm.text')}</p>
-      <form method="post" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="confirm-password">{t('confirm.password')}</label>
-          <div className={error ? 'inp err' : 'inp'}>
-            <input
-              id="confirm-password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              maxLength={200}
-              aria-invalid={error !== ''}
-            />
-          </div>
-        </div>
-        {error ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {error}
-          </p>
-        ) : null}
-        <div className="ends">
-          <button type="submit" className="btn" disabled={busy}>
+      <p>{t('confirm.text')}</p>
+      <AccountForm gap={4} onSubmit={submit}>
+        <Field
+          id="confirm-password"
+          label={t('confirm.password')}
+          error={error ? <span role="alert">{error}</span> : undefined}
+        >
+          {(attributes) => (
+            <ControlFrame>
+              <input
+                {...attributes}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+                maxLength={200}
+              />
+            </ControlFrame>
+          )}
+        </Field>
+        <Row gap={3}>
+          <Button type="submit" disabled={busy}>
             {t('confirm.go')}
-          </button>
+          </Button>
           {hasPasskey ? (
-            <button
-              type="button"
-              className="btn line"
-              disabled={busy}
-              onClick={() => void act(confirmWithPasskey)}
-            >
+            <Button variant="outline" disabled={busy} onClick={() => void act(confirmWithPasskey)}>
               <Icon name="key" small />
               {t('confirm.passkey')}
-            </button>
+            </Button>
           ) : null}
-        </div>
-      </form>
+        </Row>
+      </AccountForm>
     </Dialog>
   )
 }

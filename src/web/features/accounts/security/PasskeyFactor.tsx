@@ -6,15 +6,19 @@ import { LIMITS } from '../../../../contracts/limits.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { RequestError } from '../../../platform/request.ts'
 import { addPasskey } from './passkeys.ts'
-import { FormError } from '../FormError.tsx'
+import { AccountForm, FormError } from '../AccountForm.tsx'
 import { Section } from '../own/Section.tsx'
 import { useFormatDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
+import styles from '../own/account-sections.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FieldHelp } from '../../../ui/forms/Field.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
 
 type Passkey = SecondFactorState['passkeys'][number]
 
-/** Passkeys: adding one with a name, naming it anew, removing it. */
+/** Adds, renames and removes passkeys. */
 export function PasskeyFactor({
   passkeys,
   onCodes,
@@ -48,13 +52,13 @@ export function PasskeyFactor({
   return (
     <Section title={t('passkeys.title')} text={t('passkeys.text')}>
       {passkeys.length > 0 ? (
-        <ul className="sessions passkeys">
+        <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} />
+            <PasskeyItem key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       ) : null}
-      <form method="post" className="stack" onSubmit={(event) => void add(event)}>
+      <AccountForm gap={4} onSubmit={add}>
         <TextField
           id="passkey-name"
           name="name"
@@ -65,17 +69,17 @@ export function PasskeyFactor({
           error={undefined}
         />
         <FormError text={error} />
-        <div className="ends">
-          <button type="submit" className="btn" disabled={busy}>
+        <Row gap={3}>
+          <Button type="submit" disabled={busy}>
             {t(busy ? 'passkeys.busy' : 'passkeys.add')}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Row>
+      </AccountForm>
     </Section>
   )
 }
 
-function PasskeyLine({ passkey }: { passkey: Passkey }): ReactElement {
+function PasskeyItem({ passkey }: { passkey: Passkey }): ReactElement {
   const { t } = useTranslation('security')
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
@@ -98,7 +102,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }): ReactElement {
   if (renaming)
     return (
       <li>
-        <form method="post" className="stack" onSubmit={(event) => void rename(event)}>
+        <AccountForm gap={4} onSubmit={rename}>
           <TextField
             id={`passkey-${passkey.id}`}
             name="name"
@@ -109,48 +113,46 @@ function PasskeyLine({ passkey }: { passkey: Passkey }): ReactElement {
             error={fields.name}
           />
           <FormError text={error} />
-          <div className="ends">
-            <button type="submit" className="btn" disabled={busy}>
+          <Row gap={3}>
+            <Button type="submit" disabled={busy}>
               {t('save')}
-            </button>
-            <button type="button" className="btn text" onClick={() => setRenaming(false)}>
+            </Button>
+            <Button variant="text" onClick={() => setRenaming(false)}>
               {t('cancel')}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </AccountForm>
       </li>
     )
   return (
     <li>
       <div>
         <b>{passkey.name}</b>
-        <p className="help">
+        <FieldHelp>
           {t('passkeys.since', { date: day(passkey.createdAt) })}
           {passkey.lastUsedAt
             ? ` · ${t('passkeys.used', { date: day(passkey.lastUsedAt) })}`
             : null}
-        </p>
+        </FieldHelp>
         <FormError text={error} />
       </div>
-      <div className="ends">
-        <button
-          type="button"
-          className="btn line"
+      <Row gap={3}>
+        <Button
+          variant="outline"
           aria-label={t('passkeys.renameOf', { name: passkey.name })}
           onClick={() => setRenaming(true)}
         >
           {t('passkeys.rename')}
-        </button>
-        <button
-          type="button"
-          className="btn line danger"
+        </Button>
+        <Button
+          variant="danger"
           disabled={busy}
           aria-label={t('passkeys.removeOf', { name: passkey.name })}
           onClick={() => void remove()}
         >
           {t('passkeys.remove')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { FormError } from '../FormError.tsx'
+import { FormError } from '../AccountForm.tsx'
 import { Section } from '../own/Section.tsx'
 import { useSend } from '../use-send.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryCodes({
@@ -28,9 +29,9 @@ export function RecoveryCodes({
     <Section title={t('codes.title')} text={t('codes.text')}>
       <p>{left === 0 ? t('codes.none') : t('codes.left', { count: left })}</p>
       <FormError text={error} />
-      <button type="button" className="btn line" disabled={busy} onClick={() => void renew()}>
+      <Button variant="outline" disabled={busy} onClick={() => void renew()}>
         {t('codes.renew')}
-      </button>
+      </Button>
     </Section>
   )
 }

@@ -5,7 +5,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
 import { signInWithPasskey } from './passkeys.ts'
 import type { PendingSignIn } from './second-step.ts'
-import './second-step.css'
+import styles from '../accounts.module.css'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { AccountForm, FormError } from '../AccountForm.tsx'
+import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
 
 /** The second step of a sign-in, in place of the form for the password: a code, a recovery code or a passkey. */
 export default function SecondStep({
@@ -15,7 +19,7 @@ export default function SecondStep({
 }: {
   pending: PendingSignIn
   onDone: (session: Session) => void | Promise<void>
-  /** Back to the password, with the reason if it was not the person's wish. */
+  /** Back to the password, with the reason unless the person chose to. */
   onRestart: (reason: string) => void
 }): ReactElement {
   const { t } = useTranslation('security')
@@ -25,7 +29,7 @@ export default function SecondStep({
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  // Where the password was typed, something else is asked for now.
+  // The form for the password was replaced.
   useEffect(() => heading.current?.focus(), [])
 
   const act = async (work: () => Promise<Session>): Promise<void> => {
@@ -42,7 +46,7 @@ export default function SecondStep({
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    // A dialog may lie inside of another form for React.
+    // For React, a dialog may be inside another form.
     event.stopPropagation()
     const code = new FormData(event.currentTarget).get('code')
     void act(() =>
@@ -55,76 +59,67 @@ export default function SecondStep({
   }
   const asksCode = app || recovery
   return (
-    <div className="second-step">
+    <Stack gap={5} className={styles.secondStep}>
       <h2 ref={heading} tabIndex={-1}>
         {t('step.title')}
       </h2>
       {passkey && !recovery ? (
-        <button
-          type="button"
-          className={app ? 'btn big wide line' : 'btn big wide'}
+        <Button
+          size="large"
+          wide
+          variant={app ? 'outline' : 'primary'}
           disabled={busy}
           onClick={() => void act(() => signInWithPasskey(challenge, undefined))}
         >
           <Icon name="key" />
           {t('step.passkey')}
-        </button>
+        </Button>
       ) : null}
       {asksCode ? (
-        <form method="post" onSubmit={submit}>
-          <div className="field">
-            <label htmlFor="second-code">{t(recovery ? 'step.recovery' : 'step.code')}</label>
-            <div className={error ? 'inp err' : 'inp'}>
-              <input
-                key={String(recovery)}
-                id="second-code"
-                name="code"
-                autoComplete={recovery ? 'off' : 'one-time-code'}
-                inputMode={recovery ? 'text' : 'numeric'}
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                maxLength={30}
-                aria-invalid={error !== ''}
-                aria-describedby="second-code-help"
-              />
-            </div>
-            <p className="help" id="second-code-help">
-              {t(recovery ? 'step.recoveryHelp' : 'step.codeHelp')}
-            </p>
-          </div>
-          {error ? <Problem text={error} /> : null}
-          <button type="submit" className="btn big wide" disabled={busy}>
+        <AccountForm onSubmit={submit}>
+          <Field
+            id="second-code"
+            label={t(recovery ? 'step.recovery' : 'step.code')}
+            help={t(recovery ? 'step.recoveryHelp' : 'step.codeHelp')}
+            error={error ? <span role="alert">{error}</span> : undefined}
+          >
+            {(attributes) => (
+              <ControlFrame>
+                <input
+                  {...attributes}
+                  key={String(recovery)}
+                  name="code"
+                  autoComplete={recovery ? 'off' : 'one-time-code'}
+                  inputMode={recovery ? 'text' : 'numeric'}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                  maxLength={30}
+                />
+              </ControlFrame>
+            )}
+          </Field>
+          <Button type="submit" size="large" wide disabled={busy}>
             {t(busy ? 'step.busy' : 'step.go')}
-          </button>
-        </form>
-      ) : error ? (
-        <Problem text={error} />
-      ) : null}
-      <p className="row">
-        <button
-          type="button"
-          className="btn text"
+          </Button>
+        </AccountForm>
+      ) : (
+        <FormError text={error} />
+      )}
+      <Row as="p" gap={0} className={styles.links}>
+        <Button
+          variant="text"
           onClick={() => {
             setError('')
             setRecovery(!recovery)
           }}
         >
           {t(recovery ? (app ? 'step.useApp' : 'step.usePasskey') : 'step.useRecovery')}
-        </button>
-        <button type="button" className="btn text" onClick={() => onRestart('')}>
+        </Button>
+        <Button variant="text" onClick={() => onRestart('')}>
           {t('step.restart')}
-        </button>
-      </p>
-    </div>
-  )
-}
-
-function Problem({ text }: { text: string }): ReactElement {
-  return (
-    <p className="error" role="alert">
-      <Icon name="warn" />
-      {text}
-    </p>
+        </Button>
+      </Row>
+    </Stack>
   )
 }
