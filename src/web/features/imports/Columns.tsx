@@ -104,7 +104,7 @@ export function ColumnStep({
             ))}
           </SelectField>
         </header>
-        <ul className={styles.columns}>
+        <ul>
           {columns.map((column, at) => (
             <li
               key={at}

@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useId,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Corner } from '../../../domain/geo/plot-geometry.ts'
@@ -16,6 +8,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { ErrorBoundary } from '../listing-form/place/ErrorBoundary.tsx'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { TextArea } from '../../ui/forms/TextField.tsx'
 
 const DrawPlot = lazy(() => import('./DrawPlot.tsx'))
 
@@ -34,7 +28,6 @@ export function CornersField({
   centre: { lat: number; lng: number } | null
 }): ReactElement {
   const { t } = useTranslation('plotShape')
-  const id = useId()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [first] = corners
@@ -53,34 +46,20 @@ export function CornersField({
   }
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>{t('corners.label')}</label>
-        <span className={fault ? 'inp err' : 'inp'}>
-          <textarea
-            id={id}
-            name="corners"
-            rows={5}
-            maxLength={4000}
-            spellCheck={false}
-            defaultValue={text.replaceAll(';', '\n')}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={`${id}-said`}
-          />
-        </span>
-        <div id={`${id}-said`} className="tool-said">
-          {fault ? (
-            <span className="error">
-              <Icon name="warn" />
-              {fault}
-            </span>
-          ) : null}
-          <span className="help">{t('corners.help')}</span>
-        </div>
-      </div>
-      <button type="button" className="btn line" onClick={() => setOpen(true)}>
+      <TextArea
+        label={t('corners.label')}
+        help={t('corners.help')}
+        error={fault}
+        name="corners"
+        rows={5}
+        maxLength={4000}
+        spellCheck={false}
+        defaultValue={text.replaceAll(';', '\n')}
+      />
+      <Button variant="outline" onClick={() => setOpen(true)}>
         <Icon name="plot" />
         {t('corners.draw')}
-      </button>
+      </Button>
       {open ? (
         <ErrorBoundary onFailure={fail}>
           <Suspense fallback={null}>

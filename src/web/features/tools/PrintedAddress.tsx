@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { useRoot } from '../../ui/use-root.ts'
-import './printed-address.css'
+import styles from './PrintedAddress.module.css'
 
 /**
  * The foot of a printed sheet, on paper alone: the page's address for cameras and for eyes. `address` is from "/" on.
@@ -12,7 +12,7 @@ export function PrintedAddress({ address }: { address: string }): ReactElement {
   const { t } = useTranslation('tools')
   const publicUrl = useRoot()?.publicUrl ?? ''
   return (
-    <div className="printed-address" aria-hidden="true">
+    <div className={styles.address} data-for-paper aria-hidden="true">
       {/* A longer address stands there in letters alone. */}
       {address.length <= LIMITS.qrCode.maxChars ? (
         <img

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { SidedShape } from '../../../domain/land/measured-plot.ts'
+import styles from './ShapeFigure.module.css'
 
 /** Outlines on a grid of 200 × 110, and where the letters of the sides stand beside them. */
 const FIGURES: Record<
@@ -47,9 +48,9 @@ const FIGURES: Record<
 export function ShapeFigure({ shape }: { shape: SidedShape }): ReactElement {
   const { outline, dashed, letters } = FIGURES[shape]
   return (
-    <svg className="shape-figure" viewBox="0 0 200 112" aria-hidden="true">
-      <path className="ground" d={outline} />
-      {dashed ? <path className="dashed" d={dashed} /> : null}
+    <svg className={styles.figure} viewBox="0 0 200 112" aria-hidden="true">
+      <path className={styles.ground} d={outline} />
+      {dashed ? <path className={styles.dashed} d={dashed} /> : null}
       {letters.map(({ text, x, y }) => (
         <text key={text} x={x} y={y}>
           {text}

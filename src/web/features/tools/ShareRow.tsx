@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './tools.module.css'
+import { ButtonAnchor, Button } from '../../ui/actions/Button.tsx'
 
 /**
  * Passing a result or a checklist on: WhatsApp with its words and its link, the link alone, paper. `title` and `text`
@@ -30,24 +34,24 @@ export function ShareRow({
     }
   }
   return (
-    <div className="row tool-share noprint">
-      <a
-        className="btn soft"
+    <Row className={classNames('not-printed', styles.share)}>
+      <ButtonAnchor
+        variant="soft"
         href={`https://wa.me/?text=${encodeURIComponent(message)}`}
         target="_blank"
         rel="noreferrer"
       >
         <Icon name="whatsapp" />
         {t('share.whatsapp')}
-      </a>
-      <button type="button" className="btn line" onClick={() => void copy()}>
+      </ButtonAnchor>
+      <Button variant="outline" onClick={() => void copy()}>
         <Icon name="link" />
         {t('share.copy')}
-      </button>
-      <button type="button" className="btn line" onClick={() => window.print()}>
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
         <Icon name="print" />
         {t('share.print')}
-      </button>
-    </div>
+      </Button>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
+import styles from './tools.module.css'
 
 /** Where a figure or a rule was read. */
 export interface Source {
@@ -19,7 +20,7 @@ export function Sources({ sources }: { sources: readonly Source[] }): ReactEleme
   const { t } = useTranslation('tools')
   const { day } = useCalendar()
   return (
-    <section className="tool-sources">
+    <section className={styles.sources}>
       <h2>{t('sources')}</h2>
       <ul>
         {sources.map(({ name, date, href, lang }) => (
@@ -31,7 +32,7 @@ export function Sources({ sources }: { sources: readonly Source[] }): ReactEleme
             ) : (
               <span lang={lang}>{name}</span>
             )}
-            {date ? <span className="quiet"> ({day(date)})</span> : null}
+            {date ? <span className="muted"> ({day(date)})</span> : null}
           </li>
         ))}
       </ul>

@@ -1,7 +1,12 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorText } from '../../ui/ErrorText.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ControlFrame, Field, FieldHelp, labelClass } from '../../ui/forms/Field.tsx'
+import { SelectField } from '../../ui/forms/TextField.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import styles from './tools.module.css'
 
 interface Framed {
   name: string
@@ -32,27 +37,28 @@ export function ToolField({
   /** Takes digits alone, so that a phone shows its number keys. */
   plain?: boolean
 }): ReactElement {
-  const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <span className={fault ? 'inp err' : 'inp'}>
-        <input
-          id={id}
-          name={name}
-          defaultValue={value}
-          placeholder={example}
-          inputMode={plain ? 'decimal' : 'text'}
-          maxLength={60}
-          autoComplete="off"
-          enterKeyHint="done"
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`${id}-said`}
-        />
-        {unit ? <span className="unit">{unit}</span> : null}
-      </span>
-      <Said id={`${id}-said`} fault={fault} help={help} echo={echo} />
-    </div>
+    <Field
+      label={label}
+      help={help}
+      error={fault ? <ErrorText message={fault} /> : undefined}
+      echo={echo}
+    >
+      {(attributes) => (
+        <ControlFrame unit={unit}>
+          <input
+            {...attributes}
+            name={name}
+            defaultValue={value}
+            placeholder={example}
+            inputMode={plain ? 'decimal' : 'text'}
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+        </ControlFrame>
+      )}
+    </Field>
   )
 }
 
@@ -75,97 +81,95 @@ export function ToolChoice<Key extends string>({
   const id = useId()
   if (list)
     return (
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <span className="inp">
-          <select id={id} name={name} defaultValue={value} aria-describedby={`${id}-said`}>
-            {options.map(({ key, text }) => (
-              <option key={key} value={key}>
-                {text}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" small />
-        </span>
-        <Said id={`${id}-said`} help={help} />
-      </div>
+      <SelectField name={name} label={label} help={help} defaultValue={value}>
+        {options.map(({ key, text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
     )
+  // No fieldset: its legend would not stand in line with the label of the field beside it.
   return (
     <div
-      className="field"
+      className={styles.choice}
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-said`}
+      aria-describedby={help ? `${id}-help` : undefined}
     >
-      <span id={`${id}-label`} className="lab">
+      <span id={`${id}-label`} className={labelClass()}>
         {label}
       </span>
-      <div className="tool-chips">
+      <ChipGroup>
         {options.map(({ key, text }) => (
-          <label key={key} className="chip">
-            <input type="radio" name={name} value={key} defaultChecked={key === value} />
+          <ChoiceChip
+            key={key}
+            className={styles.chip}
+            type="radio"
+            name={name}
+            value={key}
+            defaultChecked={key === value}
+          >
             {text}
-          </label>
+          </ChoiceChip>
         ))}
-      </div>
-      <Said id={`${id}-said`} help={help} />
+      </ChipGroup>
+      {help ? <FieldHelp id={`${id}-help`}>{help}</FieldHelp> : null}
     </div>
   )
 }
 
-function Said({
-  id,
-  fault,
-  help,
-  echo,
+/** Fields beside each other, their controls in line however long their labels are. */
+export function FieldPair({
+  beside = false,
+  long = false,
+  children,
 }: {
-  id: string
-  fault?: string | null
-  help?: ReactNode
-  echo?: string | null
+  /** An amount, and a short choice of its unit. */
+  beside?: boolean
+  /** Long labels: on a narrow phone, label and control are beside each other. */
+  long?: boolean
+  children: ReactNode
 }): ReactElement {
   return (
-    <div id={id} className="tool-said">
-      {fault ? (
-        <span className="error">
-          <Icon name="warn" />
-          <ErrorText message={fault} />
-        </span>
-      ) : echo ? (
-        <span className="echo">{echo}</span>
-      ) : null}
-      {help ? <span className="help">{help}</span> : null}
+    <div className={classNames(styles.pair, beside && styles.beside, long && styles.long)}>
+      {children}
     </div>
   )
 }
 
-/** The figure that was asked for, large, with what it is; and lesser ones under it. */
+/** The result in large type, and further figures below it. */
 export function ToolFigures({
   main,
+  label,
   rows = [],
 }: {
-  main: { label: string; value: string }
+  main?: { label?: string; value: string }
+  /** Names the further figures. */
+  label?: string
   rows?: readonly { label: string; value: string; note?: string }[]
 }): ReactElement {
   const { t } = useTranslation('tools')
   return (
-    <div className="tool-figures">
-      <p className="tool-main">
-        <span>{main.label}</span> <b>{main.value}</b>
-      </p>
+    <Stack>
+      {main ? (
+        <p className={styles.main}>
+          {main.label ? <span>{main.label}</span> : null} <b>{main.value}</b>
+        </p>
+      ) : null}
       {rows.length > 0 ? (
-        <dl aria-label={t('inParts')}>
-          {rows.map(({ label, value, note }) => (
-            <div key={label}>
+        <dl className={styles.figures} aria-label={label ?? t('inParts')}>
+          {rows.map((row) => (
+            <div key={row.label}>
               <dt>
-                {label}
-                {note ? <small>{note}</small> : null}
+                {row.label}
+                {row.note ? <small>{row.note}</small> : null}
               </dt>
-              <dd>{value}</dd>
+              <dd>{row.value}</dd>
             </div>
           ))}
         </dl>
       ) : null}
-    </div>
+    </Stack>
   )
 }

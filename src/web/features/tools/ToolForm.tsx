@@ -9,8 +9,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { isTouched } from './touched.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './tools.module.css'
 
-/** After the last key, so that a number is worked out when it stands there and not with each of its digits. */
+/** After the last key, so that a number is calculated when it is complete and not with each of its digits. */
 const PAUSE_MS = 350
 
 /**
@@ -69,23 +72,25 @@ export function ToolForm({
   }
   const lang = new URLSearchParams(search).get('lang')
   return (
-    <Form
-      key={filled}
-      ref={own}
-      method="get"
-      action={path}
-      className="card pad tool-form"
-      onInput={change}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(event.currentTarget)
-      }}
-    >
-      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
-      {children}
-      <button type="submit" className="btn big">
-        {t('work')}
-      </button>
-    </Form>
+    <Card>
+      <Form
+        key={filled}
+        ref={own}
+        method="get"
+        action={path}
+        className={styles.form}
+        onInput={change}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(event.currentTarget)
+        }}
+      >
+        {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+        {children}
+        <Button type="submit" size="large">
+          {t('work')}
+        </Button>
+      </Form>
+    </Card>
   )
 }

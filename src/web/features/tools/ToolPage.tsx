@@ -1,17 +1,21 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Head } from '../seo/Head.tsx'
-import '../../ui/desk.css'
-import '../../styles/paper.css'
 import { paths } from '../../paths.ts'
 import { PrintedAddress } from './PrintedAddress.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { Sources, type Source } from './Sources.tsx'
 import { TOOLS, type ToolKey } from './tools.ts'
-import './tools.css'
 import { useToolAddress } from './use-tool-address.ts'
+import styles from './tools.module.css'
+import '../../styles/paper.css'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { ChipLink } from '../../ui/actions/Chip.tsx'
+import { BackLink, PageHeader } from '../../ui/layout/PageLayout.tsx'
 
 export interface ToolPageProps {
   tool: ToolKey
@@ -43,38 +47,35 @@ export function ToolPage(props: ToolPageProps): ReactElement {
   const address = useToolAddress()
   const title = t(`tool.${tool}.title`)
   return (
-    <div className="tool">
+    <div className={styles.tool}>
       <Head
         title={`${title} | ${t('shell:brand')}`}
         description={t(`tool.${tool}.lead`)}
         path={paths.tool(tool)}
       />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <Link className="back noprint" to={paths.tools()}>
-            <Icon name="left" small />
+      <PageHeader
+        className={styles.header}
+        back={
+          <BackLink className="not-printed" to={paths.tools()}>
             {t('all')}
-          </Link>
-          <h1>{title}</h1>
-          <p>{t(`tool.${tool}.lead`)}</p>
-        </div>
-      </header>
-      <div className="wrap tool-body">
-        <div className="tool-two">
+          </BackLink>
+        }
+        title={title}
+        text={t(`tool.${tool}.lead`)}
+      />
+      <div className={classNames('page-width', styles.body)}>
+        <div className={styles.columns}>
           {form}
-          <section className="card pad tool-result" aria-labelledby={id}>
+          <Card as="section" className={styles.result} aria-labelledby={id}>
             <h2 id={id}>{t('result')}</h2>
             {/* Only the sentence is announced: not each row, with every key. */}
-            <p className="vh" role="status">
+            <p className="visually-hidden" role="status">
               {said ?? ''}
             </p>
-            {result ?? <p className="tool-empty">{empty}</p>}
-            <p className="note tool-office">
-              <Icon name="info" />
-              <span>{office}</span>
-            </p>
+            {result ?? <p className={styles.secondary}>{empty}</p>}
+            <Note>{office}</Note>
             {said === null ? null : <ShareRow title={title} text={said} address={address} />}
-          </section>
+          </Card>
         </div>
         {children}
         <Sources sources={sources} />
@@ -88,18 +89,18 @@ export function ToolPage(props: ToolPageProps): ReactElement {
 function OtherTools({ here }: { here: ToolKey }): ReactElement {
   const { t } = useTranslation('tools')
   return (
-    <nav className="tool-others noprint" aria-label={t('others')}>
+    <nav className="not-printed" aria-label={t('others')}>
       <h2>{t('others')}</h2>
-      <ul className="row">
+      <Row as="ul" className={styles.others}>
         {TOOLS.filter(({ key }) => key !== here).map(({ key, icon }) => (
           <li key={key}>
-            <Link className="chip" to={paths.tool(key)}>
+            <ChipLink className={styles.chip} to={paths.tool(key)}>
               <Icon name={icon} small />
               {t(`tool.${key}.title`)}
-            </Link>
+            </ChipLink>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   )
 }

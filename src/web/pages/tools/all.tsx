@@ -6,8 +6,10 @@ import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { TOOLS } from '../../features/tools/tools.ts'
-import '../../features/tools/tools.css'
-import '../../ui/desk.css'
+import styles from './tool-pages.module.css'
+import { Card } from '../../ui/display/Card.tsx'
+import { Grid } from '../../ui/layout/Layout.tsx'
+import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
 
 export const handle: PageHandle = { ns: ['tools'] }
 
@@ -21,25 +23,20 @@ export default function AllTools(): ReactElement {
         description={t('lead')}
         path={paths.tools()}
       />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
-      </header>
-      <div className="wrap">
-        <ul className="tool-cards">
+      <PageHeader title={t('title')} text={t('lead')} />
+      <PageSections>
+        <Grid as="ul" gap={5} columns="medium">
           {TOOLS.map(({ key, icon }) => (
-            <li key={key} className="card pad">
+            <Card key={key} as="li" className={styles.card}>
               <Icon name={icon} />
               <h2>
                 <Link to={paths.tool(key)}>{t(`tool.${key}.title`)}</Link>
               </h2>
               <p>{t(`tool.${key}.lead`)}</p>
-            </li>
+            </Card>
           ))}
-        </ul>
-      </div>
+        </Grid>
+      </PageSections>
     </>
   )
 }

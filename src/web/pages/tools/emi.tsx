@@ -15,10 +15,13 @@ import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { typedChoice, typedMoney, typedNumber } from '../../features/tools/read-typed.ts'
-import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
+import { FieldPair, ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import { useToolSources } from '../../features/tools/use-sources.ts'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'emi', 'charts'] }
 
@@ -83,7 +86,7 @@ function EmiForm({ read }: { read: Asked }): ReactElement {
         echo={loan.echo}
         example={t('loanExample')}
       />
-      <div className="two">
+      <FieldPair>
         <ToolField
           name="rate"
           label={t('rate')}
@@ -100,11 +103,11 @@ function EmiForm({ read }: { read: Asked }): ReactElement {
           unit={t('yearsUnit')}
           plain
         />
-      </div>
-      <p className="help">{t('rateHelp')}</p>
+      </FieldPair>
+      <FieldHelp>{t('rateHelp')}</FieldHelp>
       <details open={extra.text !== '' || from.text !== ''}>
         <summary>{t('early.title')}</summary>
-        <div className="stack">
+        <Stack>
           <ToolField
             name="extra"
             label={t('early.amount')}
@@ -134,7 +137,7 @@ function EmiForm({ read }: { read: Asked }): ReactElement {
             value={read.effect}
             options={EFFECTS.map((key) => ({ key, text: t(`early.${key}`) }))}
           />
-        </div>
+        </Stack>
       </details>
     </ToolForm>
   )
@@ -226,7 +229,7 @@ function Years({
   const { t } = useTranslation('emi')
   const years = byYear(schedule)
   return (
-    <section className="card pad">
+    <Card as="section">
       <SeriesChart
         title={t('chart.title')}
         kind="stack"
@@ -248,6 +251,6 @@ function Years({
           { key: 'balance', name: t('chart.balance'), values: years.map((y) => y.balance) },
         ]}
       />
-    </section>
+    </Card>
   )
 }

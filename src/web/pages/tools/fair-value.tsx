@@ -4,19 +4,19 @@ import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { FAIR_VALUE_KINDS, FAIR_VALUE_UNITS } from '../../../domain/rates/kinds.ts'
 import { RATE_OFFICES } from '../../../domain/rates/offices.ts'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
+import { FieldPair, ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import type { Route } from './+types/fair-value'
 import { fairValueData, type FairValueData } from './fair-value.server.ts'
 import { DayField } from '../../features/tools/rates/DayField.tsx'
-import './rates/rates.css'
 import type { Row } from '../../features/tools/rates/calculation-rows.ts'
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
+import styles from './tool-pages.module.css'
+import { ButtonAnchor, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'stampDuty', 'rates', 'charts'] }
 
@@ -43,22 +43,23 @@ export default function FairValue({ loaderData }: Route.ComponentProps): ReactEl
       )}
       office={t('fair.office')}
     >
-      <div className="rate-notes">
+      <div className={styles.notes}>
         <section>
           <h2>{t('fair.where')}</h2>
-          <ol className="rate-steps">
+          <ol className={styles.steps}>
             {STEPS.map((step) => (
               <li key={step}>{t(`fair.steps.${step}`)}</li>
             ))}
           </ol>
-          <a
-            className="btn line noprint"
+          <ButtonAnchor
+            variant="outline"
+            className="not-printed"
             href={RATE_OFFICES.fairValue}
             target="_blank"
             rel="noreferrer"
           >
             {t('fair.open')}
-          </a>
+          </ButtonAnchor>
         </section>
         <Times {...loaderData} />
       </div>
@@ -71,7 +72,7 @@ function ValueForm({ fields }: FairValueData): ReactElement {
   const { value, per, as, day, extent } = fields
   return (
     <ToolForm path={paths.tool('fair-value')}>
-      <div className="two beside">
+      <FieldPair beside>
         <ToolField
           name="value"
           label={t('fair.value')}
@@ -86,7 +87,7 @@ function ValueForm({ fields }: FairValueData): ReactElement {
           value={per}
           options={FAIR_VALUE_UNITS.map((key) => ({ key, text: t(`unit.${key}`) }))}
         />
-      </div>
+      </FieldPair>
       <ToolChoice
         name="as"
         label={t('fair.kind')}
@@ -117,7 +118,7 @@ function Result({ fields, answer }: FairValueData): ReactElement | null {
   const words = useRateText()
   const { day } = useCalendar()
   if (answer === null) return null
-  if (answer === 'unknown') return <p className="tool-empty">{t('fair.unknown')}</p>
+  if (answer === 'unknown') return <p className={styles.secondary}>{t('fair.unknown')}</p>
   const { multiplier, perUnit, perOther, total } = answer
   const { value, per, extent } = fields
   const perUnitRow: Row = { label: t(`fair.perUnit.${per}`), value: formatRupees(perUnit) }
@@ -160,18 +161,14 @@ function Result({ fields, answer }: FairValueData): ReactElement | null {
         }
         rows={rows}
       />
-      {multiplier?.certainty === 'general' ? (
-        <p className="note">
-          <Icon name="warn" />
-          <span>{t('general')}</span>
-        </p>
-      ) : null}
-      <Link
-        className="btn soft noprint"
+      {multiplier?.certainty === 'general' ? <Note icon="warn">{t('general')}</Note> : null}
+      <ButtonLink
+        variant="soft"
+        className="not-printed"
         to={paths.tool('stamp-duty', { fair: perUnit, per, extent: extent.text || null })}
       >
         {t('fair.toDuty')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
@@ -182,7 +179,7 @@ function Times({ times, answer }: FairValueData): ReactElement {
   const { day } = useCalendar()
   const used = answer === null || answer === 'unknown' ? null : answer.multiplier
   return (
-    <section className="rate-times">
+    <section className={styles.times}>
       <h2 id="fair-times">{t('fair.history')}</h2>
       <table aria-labelledby="fair-times">
         <thead>
@@ -196,10 +193,10 @@ function Times({ times, answer }: FairValueData): ReactElement {
           {times.map((step, at) => (
             <tr
               key={step.from}
-              className={used !== null && step.from === used.from ? 'now' : undefined}
+              className={used !== null && step.from === used.from ? styles.current : undefined}
             >
-              <td className="n">{step.from === null ? '' : day(step.from)}</td>
-              <td className="n">{`${step.value} %`}</td>
+              <td className={styles.figure}>{step.from === null ? '' : day(step.from)}</td>
+              <td className={styles.figure}>{`${step.value} %`}</td>
               {readTogether(times, at - 1) === readTogether(times, at) ? null : (
                 <td rowSpan={rowsReadTogether(times, at)}>
                   {words.source(step.source)}

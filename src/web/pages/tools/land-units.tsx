@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import {
@@ -12,15 +12,18 @@ import {
 import { convertArea, type AreaUnit } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, parseArea } from '../../../domain/numbers/indian.ts'
 import { ErrorText } from '../../ui/ErrorText.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { typedChoice, typedMoney, type Typed } from '../../features/tools/read-typed.ts'
-import { ToolChoice, ToolField } from '../../features/tools/ToolField.tsx'
+import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import { useToolSources } from '../../features/tools/use-sources.ts'
-import './land-units.css'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import styles from './tool-pages.module.css'
+import { Card } from '../../ui/display/Card.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { ControlFrame, Field } from '../../ui/forms/Field.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'landUnits'] }
 
@@ -44,7 +47,7 @@ export default function LandUnits(): ReactElement {
       tool="land-units"
       form={
         <ToolForm path={paths.tool('land-units')} tidy={tidy}>
-          <p className="help">{t('lead')}</p>
+          <FieldHelp>{t('lead')}</FieldHelp>
           <SixFields typed={typed} />
           <PriceFields price={price} per={per} />
         </ToolForm>
@@ -52,7 +55,7 @@ export default function LandUnits(): ReactElement {
       result={
         sqm !== null && size ? (
           <>
-            <div className="deed-market">
+            <div className={styles.sizes}>
               <p>
                 <span>{t('deed')}</span>
                 <b>{t('deedWords', size.deed)}</b>
@@ -81,14 +84,14 @@ export default function LandUnits(): ReactElement {
       sources={sources}
       office={t('office')}
     >
-      <section className="card pad unit-facts">
+      <Card as="section" className={styles.facts}>
         <h2>{t('facts.title')}</h2>
         <ul>
           {(['cent', 'acre', 'are', 'hectare', 'myth'] as const).map((key) => (
             <li key={key}>{t(`facts.${key}`)}</li>
           ))}
         </ul>
-      </section>
+      </Card>
     </ToolPage>
   )
 }
@@ -125,38 +128,34 @@ function sizes(sqm: number) {
 /** Six fields of one size: whichever is typed in leads, the others follow at once. */
 function SixFields({ typed }: { typed: TypedSize | null }): ReactElement {
   const { t } = useTranslation('landUnits')
-  const id = useId()
   const [now, setNow] = useState<TypedSize>(typed ?? { unit: 'cent', text: '' })
   const read = parseArea(now.text, now.unit)
   return (
-    <div className="six-units">
+    <div className={styles.units}>
       <input type="hidden" name="of" value={now.unit} />
       <input type="hidden" name="was" value={now.text} />
       {UNIT_ORDER.map((unit) => {
         const wrong = unit === now.unit && !read.ok
         return (
-          <div key={unit} className="field">
-            <label htmlFor={`${id}-${unit}`}>{t(`unit.${unit}`)}</label>
-            <span className={wrong ? 'inp err' : unit === now.unit ? 'inp own' : 'inp'}>
-              <input
-                id={`${id}-${unit}`}
-                name={unit}
-                value={sizeIn(now, unit)}
-                onChange={(event) => setNow({ unit, text: event.target.value })}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={40}
-                aria-invalid={wrong ? true : undefined}
-                aria-describedby={wrong ? `${id}-fault` : undefined}
-              />
-            </span>
-            {wrong ? (
-              <span className="error" id={`${id}-fault`}>
-                <Icon name="warn" />
-                {read.ok ? null : <ErrorText message={`area.${read.code}`} />}
-              </span>
-            ) : null}
-          </div>
+          <Field
+            key={unit}
+            label={t(`unit.${unit}`)}
+            error={wrong && !read.ok ? <ErrorText message={`area.${read.code}`} /> : undefined}
+          >
+            {(attributes) => (
+              <ControlFrame className={!wrong && unit === now.unit ? styles.typed : undefined}>
+                <input
+                  {...attributes}
+                  name={unit}
+                  value={sizeIn(now, unit)}
+                  onChange={(event) => setNow({ unit, text: event.target.value })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={40}
+                />
+              </ControlFrame>
+            )}
+          </Field>
         )
       })}
     </div>
@@ -168,7 +167,7 @@ function PriceFields({ price, per }: { price: Typed; per: Per }): ReactElement {
   return (
     <details open={price.text !== ''}>
       <summary>{t('price.title')}</summary>
-      <div className="stack">
+      <Stack>
         <ToolField
           name="price"
           label={t('price.amount')}
@@ -186,7 +185,7 @@ function PriceFields({ price, per }: { price: Typed; per: Per }): ReactElement {
             text: key === 'whole' ? t('price.whole') : t(`unit.${key}`),
           }))}
         />
-      </div>
+      </Stack>
     </details>
   )
 }
@@ -205,21 +204,12 @@ function Rates({
   const bySqm = per === 'whole' ? price / (sqm ?? 1) : ratePer(price, per, 'sqm')
   const by = (unit: AreaUnit): string => formatRupees(ratePer(bySqm, 'sqm', unit))
   return (
-    <div className="tool-figures">
-      <dl aria-label={t('price.title')}>
-        {sqm === null ? null : (
-          <div>
-            <dt>{t('price.whole')}</dt>
-            <dd>{formatRupees(bySqm * sqm)}</dd>
-          </div>
-        )}
-        {UNIT_ORDER.map((unit) => (
-          <div key={unit}>
-            <dt>{t(`each.${unit}`)}</dt>
-            <dd>{by(unit)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <ToolFigures
+      label={t('price.title')}
+      rows={[
+        ...(sqm === null ? [] : [{ label: t('price.whole'), value: formatRupees(bySqm * sqm) }]),
+        ...UNIT_ORDER.map((unit) => ({ label: t(`each.${unit}`), value: by(unit) })),
+      ]}
+    />
   )
 }

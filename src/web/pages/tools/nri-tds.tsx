@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { HOLDINGS, SELLERS } from '../../../domain/rates/kinds.ts'
 import type { NriLine } from '../../../domain/rates/nri-tds.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
@@ -11,9 +10,10 @@ import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import type { Route } from './+types/nri-tds'
 import { nriTdsData, type NriTdsData } from './nri-tds.server.ts'
-import './rates/rates.css'
 import { calculationRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
+import styles from './tool-pages.module.css'
+import { Note } from '../../ui/display/Note.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'stampDuty', 'rates'] }
 
@@ -46,10 +46,10 @@ export default function NriTds({ loaderData }: Route.ComponentProps): ReactEleme
       sources={words.sources([...loaderData.sources, ...guides], 'incomeTax')}
       office={t('tds.office')}
     >
-      <div className="rate-notes">
+      <div className={styles.notes}>
         <section>
           <h2>{t('tds.steps')}</h2>
-          <ul className="rate-steps">
+          <ul className={styles.steps}>
             {STEPS[seller].map((step) => (
               <li key={step}>{t(`tds.${step}`)}</li>
             ))}
@@ -169,22 +169,9 @@ function Result({ answer, fields }: NriTdsData): ReactElement | null {
         />
       ))}
       {fields.cost.value === null ? <p>{t('tds.noCost')}</p> : null}
-      {differ ? (
-        <p className="note">
-          <Icon name="warn" />
-          <span>{t('differ')}</span>
-        </p>
-      ) : null}
-      {answer.general ? (
-        <p className="note">
-          <Icon name="warn" />
-          <span>{t('general')}</span>
-        </p>
-      ) : null}
-      <p className="note">
-        <Icon name="info" />
-        <span>{t('tds.which')}</span>
-      </p>
+      {differ ? <Note icon="warn">{t('differ')}</Note> : null}
+      {answer.general ? <Note icon="warn">{t('general')}</Note> : null}
+      <Note>{t('tds.which')}</Note>
     </>
   )
 }

@@ -20,19 +20,20 @@ import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { message } from '../../../domain/platform/message.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { ErrorText } from '../../ui/ErrorText.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { typedChoice } from '../../features/tools/read-typed.ts'
-import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
+import { FieldPair, ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import { useToolSources } from '../../features/tools/use-sources.ts'
 import type { Route } from './+types/plot-shape'
 import { CornersField } from '../../features/tools/CornersField.tsx'
-import './plot-shape.css'
 import { plotShapeData } from './plot-shape.server.ts'
 import { ShapeFigure } from '../../features/tools/ShapeFigure.tsx'
+import styles from './tool-pages.module.css'
+import { FieldHelp, FieldError } from '../../ui/forms/Field.tsx'
+import { Note } from '../../ui/display/Note.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'plotShape', 'landUnits'] }
 
@@ -141,7 +142,7 @@ function Sides({ shape, sides }: { shape: SidedShape; sides: ReadSides }): React
         value={sides.unit}
         options={LENGTH_UNITS.map((key) => ({ key, text: t(`unit.${key}`) }))}
       />
-      <div className="two">
+      <FieldPair>
         {SHAPE_LENGTHS[shape].map((name) => {
           const { text, read } = sides.typed[name]
           return (
@@ -155,8 +156,8 @@ function Sides({ shape, sides }: { shape: SidedShape; sides: ReadSides }): React
             />
           )
         })}
-      </div>
-      {shape === 'four' ? <p className="help">{t('diagonalHelp')}</p> : null}
+      </FieldPair>
+      {shape === 'four' ? <FieldHelp>{t('diagonalHelp')}</FieldHelp> : null}
     </>
   )
 }
@@ -180,14 +181,9 @@ function sayArea(measured: Measured, t: TFunction): string | null {
 
 function Result({ measured }: { measured: Measured }): ReactElement {
   const { t } = useTranslation('plotShape')
-  if (measured.state === 'open') return <p className="tool-empty">{t('empty')}</p>
+  if (measured.state === 'open') return <p className={styles.secondary}>{t('empty')}</p>
   if (measured.state === 'fault')
-    return (
-      <p className="error" role="alert">
-        <Icon name="warn" />
-        {t(`fault.${measured.fault}`)}
-      </p>
-    )
+    return <FieldError role="alert">{t(`fault.${measured.fault}`)}</FieldError>
   if (measured.state === 'between')
     return (
       <>
@@ -197,10 +193,7 @@ function Result({ measured }: { measured: Measured }): ReactElement {
             value: t('out.range', { least: centsOf(measured.least), most: centsOf(measured.most) }),
           }}
         />
-        <p className="note info">
-          <Icon name="info" />
-          <span>{t('between')}</span>
-        </p>
+        <Note tone="info">{t('between')}</Note>
       </>
     )
   const deed = deedArea(measured.sqm)

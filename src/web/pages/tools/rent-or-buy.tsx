@@ -10,17 +10,20 @@ import {
 } from '../../../domain/money/rent-or-buy.ts'
 import { formatNumber, formatRupees, plainNumber } from '../../../domain/numbers/indian.ts'
 import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { typedMoney, typedNumber, type Typed } from '../../features/tools/read-typed.ts'
-import { ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
+import { FieldPair, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import { useToolSources } from '../../features/tools/use-sources.ts'
 import type { Route } from './+types/rent-or-buy'
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 import { rentOrBuyData, type RentOrBuyData } from './rent-or-buy.server.ts'
+import { FieldHelp } from '../../ui/forms/Field.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'rentOrBuy', 'rates', 'charts'] }
 
@@ -161,13 +164,13 @@ function Assumptions({ read, known }: { read: Asked; known: RentOrBuyData }): Re
             : undefined
         }
       />
-      <div className="two">{FIRST.map(field)}</div>
+      <FieldPair>{FIRST.map(field)}</FieldPair>
       <details open>
         <summary>{t('more')}</summary>
-        <div className="stack">
-          <p className="help">{t('examples')}</p>
-          <div className="two long">{REST.map(field)}</div>
-        </div>
+        <Stack>
+          <FieldHelp>{t('examples')}</FieldHelp>
+          <FieldPair long>{REST.map(field)}</FieldPair>
+        </Stack>
       </details>
     </ToolForm>
   )
@@ -200,10 +203,7 @@ function Result({
           { label: t('out.renterPaid'), value: formatRupees(last.renterPaid) },
         ]}
       />
-      <p className="note">
-        <Icon name="info" />
-        <span>{t('how')}</span>
-      </p>
+      <Note>{t('how')}</Note>
     </>
   )
 }
@@ -223,7 +223,7 @@ function say(asked: RentOrBuy, years: readonly AfterYears[], t: TFunction): stri
 function Years({ years }: { years: readonly AfterYears[] }): ReactElement {
   const { t } = useTranslation('rentOrBuy')
   return (
-    <section className="card pad">
+    <Card as="section">
       <SeriesChart
         title={t('chart.title')}
         kind="lines"
@@ -239,6 +239,6 @@ function Years({ years }: { years: readonly AfterYears[] }): ReactElement {
           { key: 'renter', name: t('chart.renter'), values: years.map(({ renter }) => renter) },
         ]}
       />
-    </section>
+    </Card>
   )
 }

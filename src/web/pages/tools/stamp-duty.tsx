@@ -2,18 +2,20 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { DEED_KINDS, DEED_RELATIONS, FAIR_VALUE_UNITS } from '../../../domain/rates/kinds.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
+import { FieldPair, ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import type { Route } from './+types/stamp-duty'
-import './rates/rates.css'
 import { calculationRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 import { stampDutyData, type StampDutyData } from './stamp-duty.server.ts'
+import styles from './tool-pages.module.css'
+import { Note } from '../../ui/display/Note.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'stampDuty', 'rates'] }
 
@@ -43,7 +45,7 @@ export default function StampDuty({ loaderData }: Route.ComponentProps): ReactEl
       )}
       office={t('stamp.office')}
     >
-      <div className="rate-notes">
+      <div className={styles.notes}>
         <section>
           <h2>{t('stamp.round')}</h2>
           <p>{t('stamp.roundText')}</p>
@@ -57,7 +59,7 @@ export default function StampDuty({ loaderData }: Route.ComponentProps): ReactEl
           <h2>{t('stamp.more')}</h2>
           <p>{t('stamp.moreText')}</p>
           <p>
-            <Link className="inline" to={paths.tool('nri-tds')}>
+            <Link className={styles.inline} to={paths.tool('nri-tds')}>
               {t('tools:tool.nri-tds.title')}
             </Link>
           </p>
@@ -95,36 +97,41 @@ function DeedForm({ fields, half, fairValue, newFlatMonths: months }: StampDutyD
         example={t('stamp.priceExample')}
         help={t('stamp.priceHelp')}
       />
-      <fieldset className="rate-group">
-        <legend className="lab">{t('stamp.fairTitle')}</legend>
-        <div className="two beside">
-          <ToolField
-            name="fair"
-            label={t('stamp.fairPer')}
-            value={fair.text}
-            fault={fair.fault ?? (half && fair.value === null ? t('stamp.fairMissing') : null)}
-            echo={fair.echo}
-            example={t('stamp.fairExample')}
-          />
-          <ToolChoice
-            name="per"
-            label={t('stamp.per')}
-            value={per}
-            options={FAIR_VALUE_UNITS.map((key) => ({ key, text: t(`unit.${key}`) }))}
-          />
-        </div>
-        <ToolField
-          name="extent"
-          label={t('stamp.extent')}
-          value={extent.text}
-          fault={extent.fault ?? (half && extent.sqm === null ? t('stamp.extentMissing') : null)}
-          echo={fairValue === null ? null : formatRupees(fairValue)}
-          example={t('stamp.extentExample')}
-        />
-        <Link className="inline" to={paths.tool('fair-value', { extent: extent.text })}>
-          {t('stamp.findFair')}
-        </Link>
-      </fieldset>
+      <Field group label={t('stamp.fairTitle')}>
+        {() => (
+          <Stack>
+            <FieldPair beside>
+              <ToolField
+                name="fair"
+                label={t('stamp.fairPer')}
+                value={fair.text}
+                fault={fair.fault ?? (half && fair.value === null ? t('stamp.fairMissing') : null)}
+                echo={fair.echo}
+                example={t('stamp.fairExample')}
+              />
+              <ToolChoice
+                name="per"
+                label={t('stamp.per')}
+                value={per}
+                options={FAIR_VALUE_UNITS.map((key) => ({ key, text: t(`unit.${key}`) }))}
+              />
+            </FieldPair>
+            <ToolField
+              name="extent"
+              label={t('stamp.extent')}
+              value={extent.text}
+              fault={
+                extent.fault ?? (half && extent.sqm === null ? t('stamp.extentMissing') : null)
+              }
+              echo={fairValue === null ? null : formatRupees(fairValue)}
+              example={t('stamp.extentExample')}
+            />
+            <Link className={styles.inline} to={paths.tool('fair-value', { extent: extent.text })}>
+              {t('stamp.findFair')}
+            </Link>
+          </Stack>
+        )}
+      </Field>
     </ToolForm>
   )
 }
@@ -135,12 +142,10 @@ function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | nu
   if (!answer) return null
   if (!answer.known)
     return (
-      <div className="rate-ask">
-        <p className="tool-main">
-          <b>{t('stamp.ask')}</b>
-        </p>
+      <Stack gap={3}>
+        <ToolFigures main={{ value: t('stamp.ask') }} />
         <p>{t('stamp.askText')}</p>
-      </div>
+      </Stack>
     )
   const { basis, value, charged, duty, fee, total } = answer
   const price = fields.price.value
@@ -197,19 +202,13 @@ function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | nu
         ]}
       />
       {used.some(({ certainty }) => certainty === 'conflict') ? (
-        <p className="note">
-          <Icon name="warn" />
-          <span>{t('differ')}</span>
-        </p>
+        <Note icon="warn">{t('differ')}</Note>
       ) : null}
       {used.some(({ certainty }) => certainty === 'general') ? (
-        <p className="note">
-          <Icon name="warn" />
-          <span>{t('general')}</span>
-        </p>
+        <Note icon="warn">{t('general')}</Note>
       ) : null}
       {notes.length > 0 ? (
-        <ul className="rate-small">
+        <ul className={styles.small}>
           {notes.map((note) => (
             <li key={note}>{t(`rates:note.${note}`)}</li>
           ))}
