@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { Button, type ButtonLook } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
@@ -13,12 +13,13 @@ const never = () => () => undefined
 export function AskButton({
   home,
   label,
+  className = buttonClass(),
   opens = false,
-  ...look
-}: ButtonLook & {
+}: {
   home: { id: number; slug: string; title: string }
   label: string
   className?: string
+  /** Of `buttonClass()`. */
   opens?: boolean
 }): ReactElement {
   const { search } = useLocation()
@@ -32,10 +33,10 @@ export function AskButton({
   const open = chosen ?? (opens && inBrowser && new URLSearchParams(search).has(ASK_PARAM))
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
         <Icon name="message" />
         <span>{label}</span>
-      </Button>
+      </button>
       {open ? (
         <Suspense fallback={null}>
           <AskDialog home={home} onClose={() => setOpen(false)} />

@@ -4,7 +4,6 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { storedToken } from '../../platform/session.ts'
 import { clearPendingVisit, readPendingVisit } from './pending-visit.ts'
-import { Button, type ButtonLook } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 const BookDialog = lazy(() => import('./BookDialog.tsx'))
@@ -17,10 +16,10 @@ export function BookVisit({
   className,
   comesBack = false,
   short = false,
-  ...look
-}: ButtonLook & {
+}: {
   home: Pick<PropertyDetail, 'id' | 'title' | 'status' | 'mine'>
-  className?: string
+  /** Of `buttonClass()` or `iconButtonClass()`. */
+  className: string
   /** One of the page's buttons opens the form again after signing in. */
   comesBack?: boolean
   /** Only its icon, where there is little room. */
@@ -36,15 +35,15 @@ export function BookVisit({
   if (home.mine || home.status === 'Sold' || home.status === 'Rented') return null
   return (
     <>
-      <Button
-        {...look}
+      <button
+        type="button"
         className={classNames('needs-script not-printed', className)}
         aria-label={short ? t('bookVisit') : undefined}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" />
         {short ? null : t('bookVisit')}
-      </Button>
+      </button>
       {(open ?? waits) ? (
         <Suspense fallback={null}>
           <BookDialog
