@@ -18,8 +18,8 @@ export function AskButton({
 }: {
   home: { id: number; slug: string; title: string }
   label: string
-  className?: string
   /** Of `buttonClass()`. */
+  className?: string
   opens?: boolean
 }): ReactElement {
   const { search } = useLocation()
