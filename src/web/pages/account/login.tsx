@@ -174,12 +174,11 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
         </Suspense>
       ) : (
         <AccountForm onSubmit={submit}>
-          <Field label={t('email')}>
+          <Field id="login-email" label={t('email')}>
             {(attributes) => (
               <ControlFrame>
                 <input
                   {...attributes}
-                  id="login-email"
                   name="email"
                   type="email"
                   autoComplete="username"
