@@ -38,7 +38,7 @@ export default async function benchMap({ size }: BenchOptions): Promise<Figure[]
     try {
       const page = await browser.newPage({ viewport: VIEW, locale: 'en-IN' })
       await page.goto(`${server.url}/properties?location=Kochi`)
-      await page.locator('.vmap[data-ready="true"]').waitFor({ timeout: 60_000 })
+      await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 60_000 })
       return await pan(page)
     } finally {
       await browser.close()
@@ -50,7 +50,7 @@ export default async function benchMap({ size }: BenchOptions): Promise<Figure[]
 }
 
 async function pan(page: Page): Promise<Figure[]> {
-  const box = await page.locator('.vmap canvas').boundingBox()
+  const box = await page.locator('[data-ground] canvas').boundingBox()
   if (!box) throw new Error('there is no map')
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -111,10 +111,10 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
   }).observe({ type: 'longtask' })
-  const list = document.querySelector('.sp .sheet')
+  const list = document.querySelector('main section')
   if (!list) throw new Error('there is no list')
   new MutationObserver(() => {
-    if (released > 0 && changed === 0 && !list.querySelector('.res.wait'))
+    if (released > 0 && changed === 0 && !list.querySelector('[data-skeleton]'))
       requestAnimationFrame(() => (changed ||= performance.now()))
   }).observe(list, { childList: true, subtree: true, characterData: true })
   ;(window as unknown as Watched).veedu = {

@@ -20,12 +20,12 @@ async function totalShown(page: Page): Promise<number> {
 }
 
 async function mapDrawn(page: Page): Promise<void> {
-  await page.locator('.vmap[data-ready="true"]').waitFor({ timeout: 45_000 })
+  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
 }
 
 /** Sets corners at these shares of the map's width and height. */
 async function setCorners(page: Page, places: readonly (readonly [number, number])[]) {
-  const box = await page.locator('.vmap canvas').boundingBox()
+  const box = await page.locator('[data-ground] canvas').boundingBox()
   if (!box) throw new Error('no map')
   for (const [at, [x, y]] of places.entries()) {
     await page.mouse.click(box.x + box.width * x, box.y + box.height * y)

@@ -35,7 +35,7 @@ async function next(page: Page, heading: string): Promise<void> {
 
 /** Clicks corners around the middle of the picker's map, in px from it. */
 async function draw(page: Page, corners: [number, number][]): Promise<void> {
-  const map = page.getByRole('dialog').locator('.vmap[data-ready=true]')
+  const map = page.getByRole('dialog').locator('[data-ground][data-ready=true]')
   await map.waitFor()
   const box = await map.boundingBox()
   if (!box) throw new Error('no map')

@@ -15,7 +15,7 @@ async function openPicker(page: Page, kind: string): Promise<void> {
   await page.goto('/add-property?step=2')
   await ready(page)
   await page.getByRole('button', { name: /Draw the boundary|Choose on the map/ }).click()
-  await page.getByRole('dialog').locator('.vmap[data-ready=true]').waitFor()
+  await page.getByRole('dialog').locator('[data-ground][data-ready=true]').waitFor()
 }
 
 async function paste(page: Page, text: string): Promise<void> {

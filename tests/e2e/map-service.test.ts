@@ -24,7 +24,7 @@ test('the remote map takes over once it has answered, within the policy', async 
   service.manner = 'well'
   const { page, leave } = await visitor({ city: 'Kochi' })
   await page.goto(`${product.url}/properties?location=Kochi`)
-  await page.locator('.vmap[data-ground=remote]').waitFor()
+  await page.locator('[data-ground=remote]').waitFor()
   expect(service.asked).toContain('/style.json')
   expect(service.asked.some((path) => path.endsWith('.png'))).toBe(true)
   await leave()
@@ -39,11 +39,11 @@ test.each(['broken', 'lying', 'stalled'] satisfies ServiceMode[])(
     // The browser's own line for the answer that the stand-in refuses.
     expectNoise(/503|Failed to load resource/)
     await page.goto(`${product.url}/properties?location=Kochi`)
-    await page.locator('.vmap[data-ready=true][data-ground=local]').waitFor()
+    await page.locator('[data-ready=true][data-ground=local]').waitFor()
     await expect.poll(() => service.asked.length).toBeGreaterThan(0)
     await page.getByText(/^Total: \d+ properties$/).waitFor()
     expect(await page.getByText('Map Error').count()).toBe(0)
-    expect(await page.locator('.vmap').getAttribute('data-ground')).toBe('local')
+    expect(await page.locator('[data-ground]').getAttribute('data-ground')).toBe('local')
     await leave()
   },
 )

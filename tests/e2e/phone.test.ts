@@ -96,9 +96,9 @@ test('an area is drawn, the language changes, and what a stranger wrote on a pin
   const [west, south, east, north] = [longitude - 0.02, latitude - 0.02, longitude + 0.02, latitude]
   await page.goto(`/properties?bbox=${[west, south, east, north + 0.02].join(',')}`)
   await ready(page)
-  await page.locator('.vmap[data-ready="true"]').waitFor({ timeout: 45_000 })
+  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
   await page.getByRole('button', { name: 'Draw an area' }).tap()
-  const box = await page.locator('.vmap canvas').boundingBox()
+  const box = await page.locator('[data-ground] canvas').boundingBox()
   if (!box) throw new Error('no map')
   for (const [at, [x, y]] of (
     [
@@ -117,7 +117,7 @@ test('an area is drawn, the language changes, and what a stranger wrote on a pin
   await page.waitForURL(/lang=ml/)
   expect(new URL(page.url()).searchParams.has('polygon')).toBe(true)
   const pin = page
-    .locator('.vmap')
+    .locator('[data-ground]')
     .getByRole('button', { name: new RegExp(title) })
     .first()
   await pin.focus()

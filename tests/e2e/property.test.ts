@@ -412,7 +412,7 @@ test('price changes are told in words and drawn', async () => {
 test('over the map: everything is there, Esc closes what is on top, Back closes the home', async () => {
   const { page, leave } = await visitor()
   await open(page, '/properties?location=Kottayam')
-  const card = page.locator(`.res[data-home="${home}"] a`)
+  const card = page.locator(`article[data-home="${home}"] a`)
   await card.click()
   const overlay = page.getByRole('dialog', { name: 'Laterite house by the canal' })
   await overlay.getByRole('heading', { name: 'Contact Information' }).waitFor({ state: 'attached' })

@@ -36,11 +36,11 @@ async function total(page: Page): Promise<number> {
 
 /** The map has settled: nothing more moves by itself. */
 async function mapDrawn(page: Page): Promise<void> {
-  await page.locator('.vmap[data-ready="true"]').waitFor({ timeout: 45_000 })
+  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
 }
 
 async function pull(page: Page, x: number, y: number): Promise<void> {
-  const box = await page.locator('.vmap canvas').boundingBox()
+  const box = await page.locator('[data-ground] canvas').boundingBox()
   if (!box) throw new Error('no map')
   const from = { x: box.x + box.width * 0.55, y: box.y + box.height * 0.3 }
   await page.mouse.move(from.x, from.y)
@@ -139,7 +139,8 @@ test('how far the list was opened survives a reload', async () => {
   await expect.poll(() => page.locator('[data-page]').count(), PATIENCE).toBe(2)
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3_000)
 
-  const scrolled = () => page.evaluate(() => document.querySelector('.scroller')?.scrollTop ?? 0)
+  const scrolled = () =>
+    page.evaluate(() => document.querySelector('section > [aria-busy]')?.scrollTop ?? 0)
   await page.getByRole('article').nth(9).scrollIntoViewIfNeeded()
   await expect.poll(scrolled, PATIENCE).toBeGreaterThan(500)
   // Scrolling is written down once it rests.
@@ -331,7 +332,7 @@ test('a click on a plot opens its home', async () => {
   await page.goto(`/properties?propertyType=PLOT&bbox=${box.join()}`)
   await ready(page)
   await mapDrawn(page)
-  const canvas = await page.locator('.vmap canvas').boundingBox()
+  const canvas = await page.locator('[data-ground] canvas').boundingBox()
   if (!canvas) throw new Error('no map')
   // Below the pin, which stands on the middle of the plot.
   await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2 + 20)

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../ui/class-names.ts'
 import { CardButton } from '../listings/CardButton.tsx'
 import { useCompared, type ComparedListing } from './compared.ts'
 import { toggleCompare } from './toggle-compare.ts'
@@ -19,7 +18,7 @@ export function CompareToggle({
     <CardButton
       icon={within ? 'check' : 'compare'}
       label={t('keep.compare', { title: home.title })}
-      className={classNames('compare', within && 'on', className)}
+      className={className}
       aria-pressed={within}
       title={t('keep.compareWord')}
       onClick={() => toggleCompare({ id: home.id, title: home.title }, within, i18n, true)}

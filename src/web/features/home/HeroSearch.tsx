@@ -6,18 +6,23 @@ import type { Place } from '../../../contracts/places/places.ts'
 import { parseMoney, shortPrice } from '../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../domain/listings/listing.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { withLanguage } from '../../ui/Link.tsx'
 import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
 import { paths } from '../../paths.ts'
+import styles from './HeroSearch.module.css'
 
 const WANTS = ['buy', 'rent', 'land'] as const
-/** The register is asked at once here; the page does not carry the list of towns for the case that it fails. */
+/** Suggestions come from the server alone; the page does not carry the list of towns as a fallback. */
 const NO_TOWNS: readonly City[] = []
 
 /**
  * The search box of the home page. Without scripts it is a plain form whose fields the search page reads;
- * with them the address holds only what was asked for.
+ * with them the address holds only the filters that were set.
  */
 export function HeroSearch(): ReactElement {
   const { t } = useTranslation('home')
@@ -53,16 +58,15 @@ export function HeroSearch(): ReactElement {
     void navigate(withLanguage(to, window.location.search))
   }
   return (
-    <form className="find" role="search" action="/properties" onSubmit={go}>
-      <div className="seg" role="radiogroup" aria-label={t('search.want')}>
-        {WANTS.map((want) => (
-          <label key={want}>
-            <input type="radio" name="want" value={want} defaultChecked={want === 'buy'} />
-            {t(`search.${want}`)}
-          </label>
-        ))}
-      </div>
-      <div className="cell w">
+    <form className={styles.search} role="search" action="/properties" onSubmit={go}>
+      <SegmentedControl
+        label={t('search.want')}
+        name="want"
+        className={styles.wanted}
+        options={WANTS.map((want) => ({ value: want, label: t(`search.${want}`) }))}
+        defaultValue="buy"
+      />
+      <div className={classNames(styles.cell, styles.place)}>
         <label htmlFor="hero-place">{t('search.place')}</label>
         <PlaceCombobox
           id="hero-place"
@@ -77,7 +81,7 @@ export function HeroSearch(): ReactElement {
           }}
         />
       </div>
-      <div className="cell">
+      <div className={styles.cell}>
         <label htmlFor="hero-kind">{t('search.kind')}</label>
         <select id="hero-kind" name="propertyType" defaultValue="">
           <option value="">{t('search.anyKind')}</option>
@@ -88,7 +92,7 @@ export function HeroSearch(): ReactElement {
           ))}
         </select>
       </div>
-      <div className="cell">
+      <div className={styles.cell}>
         <label htmlFor="hero-budget">
           {t('search.budget')}
           {read.ok && read.value !== null ? <output> {shortPrice(read.value)}</output> : null}
@@ -106,15 +110,15 @@ export function HeroSearch(): ReactElement {
           maxLength={40}
         />
         {read.ok ? null : (
-          <span id="hero-budget-error" className="error" role="alert">
+          <FieldError id="hero-budget-error" role="alert">
             {t('search.budgetUnread')}
-          </span>
+          </FieldError>
         )}
       </div>
-      <button type="submit" className="btn big">
+      <Button type="submit" size="large" className={styles.submit}>
         <Icon name="search" />
         {t('search.go')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,6 +1,10 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 import { detectCity } from '../places/nearest-city.ts'
 import {
   dismissLocationPrompt,
@@ -8,6 +12,7 @@ import {
   locationPromptDismissed,
   storedPreferredCity,
 } from '../places/preferred-city.ts'
+import styles from './LocationPrompt.module.css'
 
 const never = (): (() => void) => () => undefined
 const unanswered = (): boolean => storedPreferredCity() === null && !locationPromptDismissed()
@@ -21,9 +26,9 @@ export function LocationPrompt(): ReactElement | null {
   const [found, setFound] = useState('')
   if (found)
     return (
-      <p className="loc done" role="status">
+      <Card padded={false} className={classNames(styles.prompt, styles.found)} role="status">
         {t('location.found', { city: found })}
-      </p>
+      </Card>
     )
   if (!open || state === 'closed') return null
 
@@ -43,25 +48,20 @@ export function LocationPrompt(): ReactElement | null {
     }
   }
   return (
-    <aside className="loc" aria-label={t('location.label')}>
-      <span className="ic">
+    <Card as="aside" padded={false} className={styles.prompt} aria-label={t('location.label')}>
+      <span className={styles.icon}>
         <Icon name="locate" />
       </span>
       <b>{t('location.title')}</b>
       <p>{t('location.text')}</p>
-      <div className="row">
-        <button
-          type="button"
-          className="btn"
-          disabled={state === 'detecting'}
-          onClick={() => void detect()}
-        >
+      <Row className={styles.answers}>
+        <Button disabled={state === 'detecting'} onClick={() => void detect()}>
           {t(state === 'detecting' ? 'location.detecting' : 'location.use')}
-        </button>
-        <button type="button" className="btn text" onClick={dismiss}>
+        </Button>
+        <Button variant="text" onClick={dismiss}>
           {t('location.notNow')}
-        </button>
-      </div>
-    </aside>
+        </Button>
+      </Row>
+    </Card>
   )
 }

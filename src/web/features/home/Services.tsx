@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
+import { HomeSection } from './HomeSection.tsx'
+import styles from './Services.module.css'
 
 const SERVICES = [
   { key: 'search', to: paths.search(), points: ['one', 'two', 'three'], icon: 'search' },
@@ -16,49 +19,38 @@ const SERVICES = [
   points: readonly string[]
 }[]
 
+const LINKS = [
+  { key: 'market', to: paths.market() },
+  { key: 'tools', to: paths.tools() },
+  { key: 'legal', to: paths.legal() },
+  { key: 'words', to: paths.glossary() },
+  { key: 'realtors', to: paths.realtors() },
+] as const
+
 /** What Veedu does for a person before anything is signed. */
 export function Services(): ReactElement {
   const { t } = useTranslation('home')
   return (
-    <section className="blk wrap">
-      <div className="head">
-        <h2>{t('services.title')}</h2>
-        <div className="row">
-          <Link className="btn text" to={paths.market()}>
-            {t('services.market')}
-            <Icon name="arrow" />
-          </Link>
-          <Link className="btn text" to={paths.tools()}>
-            {t('services.tools')}
-            <Icon name="arrow" />
-          </Link>
-          <Link className="btn text" to={paths.legal()}>
-            {t('services.legal')}
-            <Icon name="arrow" />
-          </Link>
-          <Link className="btn text" to={paths.glossary()}>
-            {t('services.words')}
-            <Icon name="arrow" />
-          </Link>
-          <Link className="btn text" to={paths.realtors()}>
-            {t('services.realtors')}
-            <Icon name="arrow" />
-          </Link>
-        </div>
-      </div>
-      <ul className="serv">
+    <HomeSection
+      title={t('services.title')}
+      links={LINKS.map(({ key, to }) => (
+        <ButtonLink key={key} variant="text" to={to}>
+          {t(`services.${key}`)}
+          <Icon name="arrow" />
+        </ButtonLink>
+      ))}
+    >
+      <ul className={styles.services}>
         {SERVICES.map(({ key, to, points, icon }) => (
-          <li key={key}>
-            <div className="pv">
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>
-                    <Icon name="check" small />
-                    {t(`services.${key}.${point}`)}
-                  </li>
-                ))}
-              </ul>
-            </div>
+          <li key={key} className={styles.service}>
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>
+                  <Icon name="check" small />
+                  {t(`services.${key}.${point}`)}
+                </li>
+              ))}
+            </ul>
             <h3>
               <Icon name={icon} />
               {t(`services.${key}.title`)}
@@ -71,6 +63,6 @@ export function Services(): ReactElement {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }

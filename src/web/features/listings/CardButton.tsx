@@ -19,8 +19,7 @@ export function CardButton({
   return (
     <button
       type="button"
-      // `fav` is for style sheets that are not modules yet.
-      className={classNames(styles.button, filled && styles.filled, 'fav', className)}
+      className={classNames(styles.button, filled && styles.filled, className)}
       aria-label={label}
       {...rest}
     >

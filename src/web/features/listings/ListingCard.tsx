@@ -9,15 +9,14 @@ import { Facts, Price, PricePer } from './price/price.tsx'
 import { Tags } from './Tags.tsx'
 import styles from './ListingCard.module.css'
 
-/**
- * A listing as a tile: the whole card is the link, but for the heart. The global class names are for the style sheets of
- * other folders that are not modules yet.
- */
+/** A listing as a tile: the whole card is the link, but for the heart. */
 export function ListingCard({
   home,
   to,
   big = false,
   compact = false,
+  rowOnPhone = false,
+  className,
   eager = false,
 }: {
   home: PropertyCard
@@ -25,37 +24,45 @@ export function ListingCard({
   big?: boolean
   /** For narrow tiles: a smaller price, what it is per below it. */
   compact?: boolean
+  /** On a phone the picture is beside the words. */
+  rowOnPhone?: boolean
+  className?: string | undefined
   eager?: boolean
 }): ReactElement {
   return (
     <Card
       as="article"
       padded={false}
-      className={classNames(styles.card, compact && styles.compact, 'home', big && 'big')}
+      className={classNames(
+        styles.card,
+        compact && styles.compact,
+        big && styles.big,
+        rowOnPhone && styles.rowOnPhone,
+        className,
+      )}
     >
-      <div className={classNames(styles.picture, 'ph')}>
+      <div className={styles.picture}>
         <Picture
           picture={home.picture}
           alt=""
           sizes={big ? '(max-width: 980px) 100vw, 610px' : '(max-width: 767px) 132px, 300px'}
           eager={eager}
+          markClass={styles.mark}
         />
-        <div className={classNames(styles.tags, 'tags')}>
-          <Tags home={home} />
+        <div className={styles.tags}>
+          <Tags home={home} verifiedClass={styles.verified} />
         </div>
       </div>
-      {home.isFeatured ? (
-        <div className={classNames(styles.featured, 'kasavu-edge')} aria-hidden="true" />
-      ) : null}
-      <div className={classNames(styles.text, 'tx')}>
-        <div className={classNames(styles.prices, 'row')}>
+      {home.isFeatured ? <div className={styles.featured} aria-hidden="true" /> : null}
+      <div className={styles.text}>
+        <div className={styles.prices}>
           <Price home={home} className={styles.price} />
           <PricePer home={home} />
         </div>
         <h3 className={styles.title}>
           <Link to={to}>{home.title}</Link>
         </h3>
-        <Facts home={home} />
+        <Facts home={home} className={styles.facts} />
       </div>
       <Heart home={home} className={styles.heart} />
     </Card>

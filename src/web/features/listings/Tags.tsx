@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../ui/format-date.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
 
 /** For sale, for rent, verified, featured. The global class names are for style sheets that are not modules yet. */
 export function Tags({
   home,
   featured = false,
+  verifiedClass,
 }: {
   home: {
     forSale: boolean
@@ -17,6 +19,7 @@ export function Tags({
     verifiedAt?: string | null
   }
   featured?: boolean
+  verifiedClass?: string | undefined
 }): ReactElement {
   const { t, i18n } = useTranslation()
   const since = home.verifiedAt
@@ -36,7 +39,7 @@ export function Tags({
         <Tag
           tone="gold"
           icon="seal"
-          className="tag verified"
+          className={classNames('tag verified', verifiedClass)}
           title={
             since ? t('tag.verifiedOn', { date: formatDate(since, i18n.language) }) : undefined
           }

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap } from 'react-map-gl/maplibre'
 import { inBox, type MapCluster, type MapListing } from './listing-features.ts'
+import styles from './InViewList.module.css'
 
 /** Enough to choose from by ear; the list beside the map has the rest. */
 const NAMED_AT_ONCE = 20
@@ -18,7 +19,7 @@ interface InViewListProps {
 
 /**
  * What the map shows, for keyboard and screen reader: out of sight until the focus comes to it. Its first
- * button passes it by, so nobody has to tab through the homes.
+ * button skips it, so that nobody has to tab through all of it.
  */
 export function InViewList({
   listings,
@@ -69,7 +70,7 @@ export function InViewList({
   }, [map, listings, clusters, total, settled])
 
   return (
-    <section className="vmap-inview" aria-labelledby={headingId}>
+    <section className={styles.list} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('inView.heading')}</h2>
       {named.length + rings.length === 0 ? (
         <p>{t('inView.empty')}</p>

@@ -24,7 +24,7 @@ export interface ListingLayersProps {
   hoveredId?: string | null
   /** How many homes are in the area altogether, when more than `listings` were found. */
   total?: number
-  /** `part` tells a click on a plot's boundary from one on a pin. */
+  /** `part`: the plot's boundary or the pin was clicked. */
   onSelect?: (id: string, part: 'pin' | 'plot') => void
   onHover?: (id: string | null) => void
   /** Without it a click on a cluster zooms in on it. */

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useMap } from 'react-map-gl/maplibre'
+import { Button } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import styles from './MapControls.module.css'
 import type { MapKind } from './style/palette.ts'
 
 interface MapControlsProps {
@@ -14,7 +17,7 @@ const KINDS: readonly MapKind[] = ['satellite', 'streets']
 export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) {
   const { t } = useTranslation('map')
   const { current: map } = useMap()
-  // The click goes along, so that the move counts as one by hand.
+  // With the click event the move counts as made by hand.
   const zoomBy = (step: number, originalEvent: Event): void => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const zoom = Math.round(map?.getZoom() ?? 0) + step
@@ -23,48 +26,35 @@ export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) 
   return (
     <>
       {onKindChange ? (
-        <div className="vmap-kinds" role="group" aria-label={t('kind.label')}>
+        <div className={styles.kinds} role="group" aria-label={t('kind.label')}>
           {KINDS.map((choice) => (
-            <button
+            <Button
               key={choice}
-              type="button"
+              variant="text"
               aria-pressed={kind === choice}
               onClick={() => onKindChange(choice)}
             >
               {t(`kind.${choice}`)}
-            </button>
+            </Button>
           ))}
         </div>
       ) : null}
-      <div className="vmap-buttons">
+      <div className={styles.buttons}>
         {onLocate ? (
-          <button type="button" aria-label={t('locate')} title={t('locate')} onClick={onLocate}>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <circle cx="10" cy="10" r="5" />
-              <path d="M10 2v3m0 10v3M2 10h3m10 0h3" />
-            </svg>
-          </button>
+          <IconButton icon="locate" label={t('locate')} title={t('locate')} onClick={onLocate} />
         ) : null}
-        <button
-          type="button"
-          aria-label={t('zoomIn')}
+        <IconButton
+          icon="plus"
+          label={t('zoomIn')}
           title={t('zoomIn')}
           onClick={({ nativeEvent }) => zoomBy(1, nativeEvent)}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M10 4v12M4 10h12" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          aria-label={t('zoomOut')}
+        />
+        <IconButton
+          icon="minus"
+          label={t('zoomOut')}
           title={t('zoomOut')}
           onClick={({ nativeEvent }) => zoomBy(-1, nativeEvent)}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M4 10h12" />
-          </svg>
-        </button>
+        />
       </div>
     </>
   )

@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './map.css'
+import styles from './MapFailure.module.css'
 
-/** What stands in a map's place when it cannot be drawn; the page around it goes on working. */
+/** Shown instead of a map that cannot be drawn; the rest of the page goes on working. */
 export function MapFailure() {
   const { t } = useTranslation('map')
   return (
-    <div className="vmap-failure" role="alert">
-      <p className="vmap-failure-title">{t('failure.title')}</p>
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>{t('failure.title')}</p>
       <p>{t('failure.text')}</p>
-      <p className="vmap-failure-hint">{t('failure.hint')}</p>
+      <p className="text-small">{t('failure.hint')}</p>
     </div>
   )
 }
 
-/** Keeps a map that breaks, or whose code does not arrive, from taking the page with it. */
+/** Error boundary for a map that fails, or whose code does not load. */
 export class MapBoundary extends Component<
   { children: ReactNode; onFailure?: () => void },
   { failed: boolean }

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import './map.css'
+import styles from './VeeduMap.module.css'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -49,7 +49,7 @@ export interface VeeduMapProps {
   label: string
   /** A still picture of a place when false: no panning, no zooming, no buttons. */
   interactive?: boolean
-  /** The wheel and one finger move the page and not the map: a map within a long page holds nobody up. */
+  /** The wheel and one finger move the page and not the map: a map within a long page does not stop scrolling. */
   pageScrolls?: boolean
   /** The part of the map that something else covers, such as a sheet, in px. */
   padding?: MapPadding
@@ -57,13 +57,13 @@ export interface VeeduMapProps {
   onLocate?: () => void
   onMoveEnd?: (move: MapMove) => void
   onClick?: (place: { longitude: number; latitude: number }) => void
-  /** Told when the map cannot be drawn, beside the words that stand in its place. */
+  /** Called when the map cannot be drawn; a message is shown in its place. */
   onFailure?: () => void
   handle?: Ref<MapHandle>
   children?: ReactNode
 }
 
-/** India and its seas: nobody needs to get lost beyond. */
+/** Bounds of the map: India and its seas. */
 const LIMITS: [number, number, number, number] = [62, -2, 92, 26]
 const MAX_ZOOM = 19
 
@@ -162,7 +162,7 @@ function DrawnMap({
   return (
     // The canvas itself is the region that carries the label.
     <div
-      className="vmap"
+      className={styles.map}
       data-scheme={scheme}
       data-kind={kind}
       data-ready={ready}
@@ -213,7 +213,7 @@ function DrawnMap({
         {children}
       </MapView>
       {ready ? null : (
-        <p className="vmap-waiting" role="status">
+        <p className={styles.waiting} role="status">
           {t('loading')}
         </p>
       )}
@@ -221,7 +221,7 @@ function DrawnMap({
   )
 }
 
-/** Answers the map's questions for names and pins as long as it stands. */
+/** Provides the pictures of names and pins that the map requests. */
 function MapPictures() {
   const { current } = useMap()
   useEffect(() => (current ? provideMissingImages(current.getMap()) : undefined), [current])

@@ -1,7 +1,7 @@
 /** Frames that come this soon after each other, in ms, say that the last ones have been drawn. */
 const AT_EASE_MS = 40
 const FRAMES_AT_EASE = 3
-/** A device that is never at ease, or a picture that never arrives, still gets its map. */
+/** The longest wait, in ms: a device that is always busy, or a picture that never arrives, still gets its map. */
 const PATIENCE_MS = 3_000
 
 let painted: Promise<void> | null = null

@@ -44,7 +44,7 @@ export function TownCombobox({
   const ml = i18n.language === 'ml'
   const open = useComboboxState<City>()
   const { typing } = open
-  // What was just taken is no reason to offer it again.
+  // The city that was just chosen is not offered again.
   const complete = typing && cityByName(value, cities) !== undefined
   const matching =
     open.open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES

@@ -21,7 +21,7 @@ export function Heart({ home, className }: { home: ListingRef; className?: strin
       icon="heart"
       label={t('keep.save', { title: home.title })}
       filled={saved}
-      className={classNames('heart', saved && 'on', className)}
+      className={className}
       aria-pressed={saved}
       onClick={press}
     />

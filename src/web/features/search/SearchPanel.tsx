@@ -5,7 +5,13 @@ import type { City } from '../../../contracts/places/cities.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../domain/listings/listing.ts'
 import { searchToParams } from '../../../contracts/search/url.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { placeParam, placeText } from '../places/place-named.ts'
 import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
 import type { SearchState } from './address.ts'
@@ -14,7 +20,8 @@ import { AdvancedFilters } from './filters/AdvancedFilters.tsx'
 import { countOf } from './filters/counts.ts'
 import { advancedInUse, type Draft, type DraftErrors } from './filters/draft.ts'
 import { choiceClass, Count, optionText } from './filters/filter-fields.tsx'
-import './search-panel.css'
+import layout from './SearchLayout.module.css'
+import styles from './SearchPanel.module.css'
 import type { LiveCounts } from './filters/use-counts.ts'
 import type { ChosenPlace } from './panel-search.ts'
 
@@ -53,7 +60,7 @@ export const SearchPanel = memo(function SearchPanel({
   filters: boolean
   onFilters: (open: boolean) => void
   onChange: (change: Partial<Draft>) => void
-  /** A place was taken from the offers. */
+  /** A suggestion was chosen. */
   onPlace: (place: ChosenPlace) => void
   onSearch: () => void
   mayKeep: () => boolean
@@ -62,7 +69,7 @@ export const SearchPanel = memo(function SearchPanel({
   const { t, i18n } = useTranslation('search')
   const [params] = useSearchParams()
   const opener = useRef<HTMLButtonElement>(null)
-  const shut = useRef<HTMLButtonElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
   const inUse = advancedInUse(draft)
   const { counts, ahead, waiting } = live
   const sales = countOf(counts, 'offer', 'sale')
@@ -87,7 +94,7 @@ export const SearchPanel = memo(function SearchPanel({
   })
   useEffect(() => {
     if (!filters) return
-    shut.current?.focus()
+    closer.current?.focus()
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
     }
@@ -97,7 +104,7 @@ export const SearchPanel = memo(function SearchPanel({
   return (
     <form
       id={SEARCH_FORM}
-      className={filters ? 'panel open' : 'panel'}
+      className={classNames(layout.panel, filters && layout.open)}
       role="search"
       aria-label={t('panel.label')}
       action="/properties"
@@ -119,16 +126,14 @@ export const SearchPanel = memo(function SearchPanel({
       {[...area].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="top">
-        <button
-          ref={shut}
-          type="button"
-          className="icon-btn shut"
-          aria-label={t('panel.close')}
+      <div className={classNames(styles.first, filters ? styles.whole : styles.overMap)}>
+        <IconButton
+          ref={closer}
+          icon="close"
+          label={t('panel.close')}
+          className={styles.close}
           onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        />
         <PlaceCombobox
           name="location"
           label={t('location.label')}
@@ -143,23 +148,21 @@ export const SearchPanel = memo(function SearchPanel({
           before={<Icon name="search" />}
           after={
             draft.location === '' ? null : (
-              <button
-                type="button"
-                className="icon-btn clear"
-                aria-label={t('location.clear')}
+              <IconButton
+                icon="close"
+                label={t('location.clear')}
+                className={styles.clear}
                 onClick={() => onChange({ location: '' })}
-              >
-                <Icon name="close" small />
-              </button>
+              />
             )
           }
         />
-        <button
+        <Button
           ref={opener}
           type="submit"
           name="filters"
           value="open"
-          className="btn opener"
+          className={styles.open}
           aria-expanded={filters}
           onClick={(event) => {
             event.preventDefault()
@@ -167,11 +170,11 @@ export const SearchPanel = memo(function SearchPanel({
           }}
         >
           <Icon name="filter" />
-          <span className="vh">{t('panel.open')}</span>
-        </button>
+          <VisuallyHidden>{t('panel.open')}</VisuallyHidden>
+        </Button>
       </div>
-      <div className="two">
-        <div className="inp">
+      <div className={styles.basics}>
+        <ControlFrame after={<Icon name="down" small />}>
           <select
             name="propertyType"
             aria-label={t('kind.label')}
@@ -193,59 +196,66 @@ export const SearchPanel = memo(function SearchPanel({
               </option>
             ))}
           </select>
-          <Icon name="down" small />
-        </div>
-        <label className={choiceClass('chk s', sales)}>
-          <input
-            type="checkbox"
-            name="forSale"
-            value="true"
-            checked={draft.forSale}
-            onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
-          />
+        </ControlFrame>
+        <ChoiceChip
+          className={classNames(styles.offer, styles.sale, choiceClass(sales))}
+          name="forSale"
+          value="true"
+          checked={draft.forSale}
+          onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
+        >
           <Icon name="house" />
-          <span className="counted">
+          <span>
             <span>{t('deal.sale')}</span>
             <Count of={sales} />
           </span>
-        </label>
-        <label className={choiceClass('chk r', lettings)}>
-          <input
-            type="checkbox"
-            name="forRent"
-            value="true"
-            checked={draft.forRent}
-            onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
-          />
+        </ChoiceChip>
+        <ChoiceChip
+          className={classNames(styles.offer, styles.rent, choiceClass(lettings))}
+          name="forRent"
+          value="true"
+          checked={draft.forRent}
+          onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
+        >
           <Icon name="key" />
-          <span className="counted">
+          <span>
             <span>{t('deal.rent')}</span>
             <Count of={lettings} />
           </span>
-        </label>
+        </ChoiceChip>
       </div>
       <AdvancedFilters open={advanced} {...{ draft, errors, counts, onChange }} />
-      <div className="acts">
-        <div className="go">
-          <button type="submit" className={ahead === null ? 'btn' : 'btn counted'}>
+      <div className={layout.actions}>
+        <div className={styles.submit}>
+          <Button
+            type="submit"
+            wide
+            className={classNames(styles.action, ahead !== null && styles.withCount)}
+          >
             {t('panel.search')}
-          </button>
-          <p className={waiting ? 'ahead waiting' : 'ahead'} role="status" aria-live="polite">
+          </Button>
+          <p className={styles.ahead} role="status" aria-live="polite">
             {ahead === null ? null : (
               <>
-                <span aria-hidden="true">{formatNumber(ahead)}</span>
-                <span className="vh">
-                  {t('panel.ahead', { count: ahead, total: formatNumber(ahead) })}
+                <span
+                  className={classNames(styles.number, waiting && styles.waiting)}
+                  aria-hidden="true"
+                >
+                  {formatNumber(ahead)}
                 </span>
+                <VisuallyHidden>
+                  {t('panel.ahead', { count: ahead, total: formatNumber(ahead) })}
+                </VisuallyHidden>
               </>
             )}
           </p>
         </div>
-        <button
+        <Button
           type="submit"
           name="advanced"
           value="open"
-          className="btn line"
+          variant="outline"
+          className={styles.action}
           aria-expanded={advanced}
           aria-controls="advanced-filters"
           onClick={(event) => {
@@ -256,11 +266,11 @@ export const SearchPanel = memo(function SearchPanel({
           <Icon name="filter" small />
           {t(advanced ? 'panel.hideAdvanced' : 'panel.showAdvanced')}
           {inUse > 0 && !advanced ? (
-            <span className="used" title={t('panel.inUse', { count: inUse })}>
+            <span className={styles.number} title={t('panel.inUse', { count: inUse })}>
               {inUse}
             </span>
           ) : null}
-        </button>
+        </Button>
       </div>
       <SaveSearch mayKeep={mayKeep} onRestore={onRestore} />
     </form>

@@ -22,8 +22,8 @@ export interface SearchState extends Pick<
 const VIEW_ONLY = ['home', 'limit', 'unit', 'advanced', 'filters']
 
 /**
- * The address of a search. One that asks for nothing names an empty location, since /properties alone means the
- * visitor's own city.
+ * The address of a search. Without any filter it has an empty location, since /properties alone means the visitor's
+ * own city.
  */
 export function searchAddress(state: SearchState): string {
   const params = searchToParams({

@@ -13,7 +13,7 @@ export const NO_AREA = {
   place: null,
 } as const
 
-/** A place that was taken from the offers, while the field still holds its text. */
+/** A suggestion that was chosen, while the field still holds its text. */
 export interface ChosenPlace {
   text: string
   /** What listings call it; null for one that is looked for within its bounds. */
@@ -25,8 +25,8 @@ export interface ChosenPlace {
 export type PanelSearch = { ok: true; search: SearchState } | { ok: false; errors: DraftErrors }
 
 /**
- * What Search asks for with this panel. A location that was typed or chosen anew takes the place of the area on the
- * map; `shownPlace` is the text of the named place in force, where there is one.
+ * The search of this panel. A location that was typed or chosen anew replaces the area on the map;
+ * `shownPlace` is the text of the named place in force, where there is one.
  */
 export function searchFromPanel(
   draft: Draft,
@@ -49,7 +49,7 @@ export function searchFromPanel(
     if (taken?.location === null) return { ...NO_AREA, bbox: taken.bounds, place: taken.place }
     if (location !== '' && location !== state.filters.location) return NO_AREA
     if (location !== '') return { bbox: null, place: null }
-    // An emptied field gives up the place that it named, but no area of the map.
+    // An emptied field removes the place that it named, but no area of the map.
     return shownPlace === null ? {} : NO_AREA
   })()
   return {

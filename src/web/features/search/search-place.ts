@@ -6,7 +6,7 @@ import { locative } from '../../i18n/locative.ts'
 import { cityByName } from '../places/city-match.ts'
 import type { NamedPlace } from '../places/place-named.ts'
 
-/** Where a search looks: the one thing that the heading, the total and the map agree on. */
+/** The place of a search: heading, total and map all take it from here. */
 export type SearchPlace =
   | { kind: 'drawn'; polygons: readonly PolygonRings[] }
   | { kind: 'near'; near: { lat: number; lng: number }; radiusKm: number }
@@ -31,7 +31,7 @@ export function searchPlace(
   return city ? { kind: 'city', city } : { kind: 'text', text: location }
 }
 
-/** Tells two places apart. */
+/** A key that is equal for equal places. */
 export function placeKey(place: SearchPlace): string {
   switch (place.kind) {
     case 'drawn':

@@ -24,20 +24,20 @@ import { normalizeFormParams } from './filters/plain-form.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What the page shows. `request` is null when the address cannot be read, `answer` when nothing was found out. */
+/** What the page shows. `request` is null when the address is invalid, `answer` when the search failed. */
 export interface SearchPageData {
   request: SearchRequest | null
   answer: SearchAnswer | null
   /** The place that the address names, when the search's box is where it lies. */
   place: NamedPlace | null
-  /** Searches that ask for less and find something, when this one found nothing. */
+  /** Searches with fewer filters that have results, when this one has none. */
   relaxed: RelaxedSearch[]
-  /** Places that the location may have meant, when this search found nothing. */
+  /** Places that the location may have meant, when this search has no results. */
   meant: Place[]
   /** Hidden homes that the answer leaves out, and those of them that it would hold. */
   excluded: number[]
   hiddenHere: number[]
-  /** The search could not be carried out; saying "no homes" would be a lie. */
+  /** The search failed, which is not the same as no results. */
   failed: boolean
   /** Field name → message key of the namespace `errors`. */
   errors: Record<string, string>
@@ -47,7 +47,7 @@ export interface SearchPageData {
   open: { advanced: boolean; filters: boolean }
 }
 
-/** Before anything is known. */
+/** Before the first answer. */
 const NOTHING = {
   request: null,
   answer: null,
@@ -60,7 +60,7 @@ const NOTHING = {
   errors: {},
 } satisfies Partial<SearchPageData>
 
-/** Places of one name among which the one that was chosen is looked for. */
+/** Places of one name among which the chosen one is looked up. */
 const OFFERED = 20
 /** Places looked through for what a location meant, and those of them that are shown. */
 const MEANT = 8
@@ -113,7 +113,7 @@ export async function searchPage({ request, context }: Args) {
     const meant = answer.total === 0 ? meantBy(wanted.filters.location, services.places) : []
     return data<SearchPageData>({ ...found, answer, hiddenHere, relaxed, meant })
   } catch (error) {
-    // A page mark that is not one of ours, or belongs to another search.
+    // A cursor that is invalid, or belongs to another search.
     if (isDomainError(error) && error.code === 'malformed')
       return data<SearchPageData>(
         { ...found, request: null, errors: { cursor: 'notCursor' } },
@@ -132,7 +132,7 @@ function meantBy(location: string, { find }: Pick<Services['places'], 'find'>): 
     .slice(0, OFFERED_MEANT)
 }
 
-/** What to give up is advice: without it the page still says that nothing was found. */
+/** Suggestions are optional: without them the page still says that there are no results. */
 async function relaxedOf(
   wanted: SearchRequest,
   { search }: Pick<Services, 'search'>,
@@ -146,7 +146,7 @@ async function relaxedOf(
   }
 }
 
-/** A place named by an address counts only when the box is really where it lies. */
+/** The place named by an address counts only when the search's box is in it. */
 function namedPlace(
   param: string | null,
   bbox: SearchRequest['bbox'],
@@ -161,7 +161,7 @@ function namedPlace(
   return place ? { kind: place.kind, name: place.name, nameMl: place.nameMl, pin: place.pin } : null
 }
 
-/** Parameters as the contract reads them: a name that stands twice becomes a list. */
+/** Parameters as the contract reads them: a repeated name becomes a list. */
 function queryOf(params: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {

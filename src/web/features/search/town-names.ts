@@ -13,7 +13,7 @@ export function useTownNames(cities: readonly City[]): ReadonlyMap<string, strin
   )
 }
 
-/** Writes a town's name in the page's language; a town that is not known stays as it is written. */
+/** Formats a town's name in the page's language; an unknown town is returned unchanged. */
 export function useTownName(): (name: string) => string {
   const names = useContext(TownNames)
   const { i18n } = useTranslation()

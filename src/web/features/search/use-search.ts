@@ -30,9 +30,9 @@ interface Panel {
   of: Draft
   draft: Draft
   errors: DraftErrors
-  /** The place that was last taken from the offers. */
+  /** The suggestion that was chosen last. */
   chosen: ChosenPlace | null
-  /** How often a search was held back by a field that cannot be read. */
+  /** How many times a search was stopped by an invalid field. */
   refused: number
 }
 
@@ -99,7 +99,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     [],
   )
 
-  /** A place was taken from the offers; like every filter it applies on Search. */
+  /** A suggestion was chosen; like every filter it applies on Search. */
   const choosePlace = useCallback(
     (chosen: ChosenPlace): void =>
       setPanel((now) => ({ ...now, chosen, draft: { ...now.draft, location: chosen.text } })),
@@ -111,7 +111,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     [panel.draft, panel.chosen, state, cities, shownPlace],
   )
 
-  /** Searches for what the panel holds; false when a field cannot be read. */
+  /** Searches with the panel's filters; false when a field is invalid. */
   const submit = (): boolean => {
     if (!wanted.ok) {
       setPanel((now) => ({ ...now, errors: wanted.errors, refused: now.refused + 1 }))
@@ -142,7 +142,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
 
   const chooseSort = (sort: Sort): void => go({ sort })
 
-  /** Areas drawn on the map, or a circle around a place, take the place of location and box; none gives all of it back. */
+  /** Areas drawn on the map, or a circle around a place, replace location and box; without one the search is unbounded. */
   const searchArea = useCallback(
     (area: Partial<Area>): void => {
       const filters = { ...state.filters, location: '' }
@@ -152,8 +152,8 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
   )
 
   /**
-   * The map was moved: where it is now takes the location's place. Only the first move makes a new history entry.
-   * Around an area that was drawn one may look without losing it.
+   * The map was moved: its bounds replace the location. Only the first move makes a new history entry.
+   * A drawn area is kept when the map moves.
    */
   const searchBox = useCallback(
     (bbox: BBox): void => {
@@ -178,7 +178,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
   }
 
   const { draft, errors, refused } = panel
-  /** Another search takes the place of what is being typed. */
+  /** Another search replaces what is being typed. */
   const forgetEdits = (): void => setPanel((now) => ({ ...now, draft: now.of, errors: {} }))
 
   return {
@@ -186,11 +186,11 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     draft,
     errors,
     refused,
-    /** What Search would ask for; null while a field cannot be read. */
+    /** The search that the panel holds; null while a field is invalid. */
     wanted: wanted.ok ? wanted.search : null,
     /** The home whose details are open. */
     home: homeParam(params),
-    /** Whether the panel holds something that was not searched for yet. */
+    /** Whether the panel has changes that were not searched with yet. */
     edited: JSON.stringify(draft) !== JSON.stringify(panel.of),
     forgetEdits,
     change,

@@ -6,7 +6,7 @@ export type SheetHeight = (typeof SHEET_HEIGHTS)[number]
 
 const LOW_PX = 142
 const HALF = 0.54
-/** What stays of the map when the sheet is pulled up. */
+/** Height of the map that stays visible above the full sheet. */
 const LEFT_OF_MAP_PX = 70
 /** Less than this is a tap, not a pull. */
 const PULL_PX = 6
@@ -19,7 +19,7 @@ export function sheetPx(height: SheetHeight, room: number): number {
   return height === 'half' ? Math.round(room * HALF) : Math.max(0, room - LEFT_OF_MAP_PX)
 }
 
-/** Where a sheet that was let go at `px` comes to rest; `speed` is px a ms, upwards positive. */
+/** The height at which a sheet released at `px` settles; `speed` is px a ms, upwards positive. */
 export function settledHeight(px: number, speed: number, room: number): SheetHeight {
   const aim = px + (Math.abs(speed) > FLICK ? Math.sign(speed) * room * 0.25 : 0)
   let best: SheetHeight = 'half'
@@ -28,7 +28,7 @@ export function settledHeight(px: number, speed: number, room: number): SheetHei
   return best
 }
 
-/** The sheet's height, and what its grip does with a finger. */
+/** The sheet's height, and the pointer handlers of its grip. */
 export function useSheet(sheetRef: RefObject<HTMLElement | null>) {
   const [height, setHeight] = useState<SheetHeight>('half')
   const pull = useRef<{

@@ -19,7 +19,7 @@ export interface HeadProps {
 }
 
 /**
- * What others are told of a page: search engines, messengers, browsers. React puts the tags into the document's head.
+ * Metadata of a page for search engines, messengers and browsers. React puts the tags into the document's head.
  * A page named with `?lang=` stands for itself in that language; one without answers in the reader's.
  */
 export function Head(props: HeadProps): ReactElement {
@@ -68,7 +68,7 @@ export function Head(props: HeadProps): ReactElement {
   )
 }
 
-/** For pages that are nobody's find: forms, and what belongs to one person. */
+/** For pages that are not indexed: forms, and pages of one person. */
 export function NoIndex(): ReactElement {
   return <meta name="robots" content="noindex, follow" />
 }

@@ -104,7 +104,7 @@ describe('a listing', () => {
     expect(drawn.picture?.alt).toBe('Illustration of a villa from its gate')
   })
 
-  test('is told in the words of schema.org', () => {
+  test('is described in the vocabulary of schema.org', () => {
     const [listing, trail] = graph()
     expect(listing).toMatchObject({
       '@type': 'RealEstateListing',
@@ -138,7 +138,7 @@ describe('a listing', () => {
     })
   })
 
-  test('asks for rent by the month, and tells how the deal stands', () => {
+  test('names rent by the month, and the status of the deal', () => {
     const rent = { forSale: false, forRent: true, price: null, monthlyRent: 18_000 }
     expect(graph({ ...rent, status: 'Rented' })[0]).toMatchObject({
       offers: [

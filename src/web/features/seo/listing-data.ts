@@ -28,8 +28,8 @@ const SELL = { '@id': 'http://purl.org/goodrelations/v1#Sell' }
 const LEASE = { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' }
 
 /**
- * A listing in the words of schema.org: the page, what is asked, and the place. It says what the public may know,
- * also on the page of its owner, who sees more.
+ * A listing in the vocabulary of schema.org: the page, the price and the place. It holds public data only, also on
+ * the page of its owner, who sees more.
  */
 export function listingData(
   home: PropertyDetail,

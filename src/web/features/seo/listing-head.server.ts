@@ -19,7 +19,7 @@ import { dataBlock, trail } from './structured-data.ts'
 
 /**
  * The head of a listing's page, made of its figures: "3 BHK villa for sale in Aluva, 8 cents – ₹ 85 L | Veedu".
- * Made on the server only; the browser gets it ready.
+ * Built on the server only.
  */
 export function listingHead(
   home: PropertyDetail,
@@ -75,7 +75,7 @@ function words(
   const sized = `${what}${sizes[0] ? `, ${sizes[0]}` : ''}${price ? ` – ${price}` : ''}`
   const told = (home.description ?? home.title).replace(/\s+/g, ' ').trim()
   return {
-    // Search engines name the site beside the title: what is asked is worth more than the brand.
+    // Search engines name the site beside the title: the price is worth more than the brand.
     title: firstFittingTitle([
       `${sized} | ${brand}`,
       sized,

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { ListingCard } from '../../features/listings/ListingCard.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
@@ -12,9 +15,10 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/home'
 import { HeroSearch } from '../../features/home/HeroSearch.tsx'
-import './home.css'
+import styles from './home.module.css'
 import { homeData } from './home.server.ts'
 import { RecentlyViewed } from '../../features/saved/RecentlyViewed.tsx'
+import { HomeSection } from '../../features/home/HomeSection.tsx'
 import { LandConverter } from '../../features/home/LandConverter.tsx'
 import { LocationPrompt } from '../../features/home/LocationPrompt.tsx'
 import { Services } from '../../features/home/Services.tsx'
@@ -45,49 +49,49 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
         path={paths.home()}
         data={dataBlock([site(origin, { name: 'Veedu', other: 'വീട്' })])}
       />
-      <section className="hero" aria-label={t('search.label')}>
-        <img className="only-light" src="/art/hero-morning.svg" alt="" fetchPriority="high" />
-        <img className="only-dark" src="/art/hero-night.svg" alt="" loading="lazy" />
-        <div className="wrap">
+      <section className={styles.hero} aria-label={t('search.label')}>
+        <img className={styles.morning} src="/art/hero-morning.svg" alt="" fetchPriority="high" />
+        <img className={styles.night} src="/art/hero-night.svg" alt="" loading="lazy" />
+        <div className={classNames('page-width', styles.opening)}>
           <h1>{t('hero.title')}</h1>
-          <p className="sub">{t('hero.sub')}</p>
+          <p className={styles.lead}>{t('hero.sub')}</p>
           <HeroSearch />
         </div>
         <LocationPrompt />
       </section>
-      <div className="try">
-        <div className="wrap">
-          <Link className="btn line" to={paths.addProperty()}>
+      <div className={styles.start}>
+        <Row gap={3} className="page-width">
+          <ButtonLink variant="outline" to={paths.addProperty()}>
             <Icon name="plus" />
             {t('listYours')}
-          </Link>
-          <div className="row small">
-            <span className="quiet">{t('try.label')}</span>
+          </ButtonLink>
+          <Row className={styles.examples}>
+            <span className="muted">{t('try.label')}</span>
             {EXAMPLES.map(({ key, filters }, order) => (
               <Link
                 key={key}
-                className={order > 1 ? 't hide-sm' : 't'}
+                className={order > 1 ? 'hidden-on-phone' : undefined}
                 to={paths.search({ filters: { ...DEFAULT_FILTERS, ...filters } })}
               >
                 {t(key)}
               </Link>
             ))}
-          </div>
-        </div>
-        <div className="wrap">
-          <ul className="tiles" aria-label={t('stats.label')}>
+          </Row>
+        </Row>
+        <div className="page-width">
+          <ul className={styles.figures} aria-label={t('stats.label')}>
             <li>
               <b>{formatNumber(stats.totalProperties)}</b>
               <span>{t('stats.total')}</span>
             </li>
-            <li className="s">
+            <li className={styles.sale}>
               <b>{formatNumber(stats.forSale)}</b>
               <span>
                 <Icon name="house" small />
                 {t('stats.sale')}
               </span>
             </li>
-            <li className="r">
+            <li className={styles.rent}>
               <b>{formatNumber(stats.forRent)}</b>
               <span>
                 <Icon name="key" small />
@@ -105,46 +109,51 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
         </div>
       </div>
       {featured.length > 0 ? (
-        <section className="blk wrap">
-          <div className="head">
-            <div>
-              <h2>{t('featured.title')}</h2>
-              <p>{t('featured.text')}</p>
-            </div>
-            <Link className="btn text" to={paths.search()}>
+        <HomeSection
+          title={t('featured.title')}
+          text={t('featured.text')}
+          links={
+            <ButtonLink variant="text" to={paths.search()}>
               {t('featured.all', { total: formatNumber(stats.totalProperties) })}
               <Icon name="arrow" />
-            </Link>
+            </ButtonLink>
+          }
+        >
+          <div className={styles.featured}>
+            {featured.map((home, order) => {
+              const big = order === 0 || order === 5
+              return (
+                <ListingCard
+                  key={home.id}
+                  home={home}
+                  to={paths.onMap(home.id)}
+                  big={big}
+                  compact={!big}
+                  rowOnPhone={!big}
+                  className={big ? styles.wide : undefined}
+                />
+              )
+            })}
           </div>
-          <div className="feat">
-            {featured.map((home, order) => (
-              <ListingCard
-                key={home.id}
-                home={home}
-                to={paths.onMap(home.id)}
-                big={order === 0 || order === 5}
-              />
-            ))}
-          </div>
-        </section>
+        </HomeSection>
       ) : null}
       <RecentlyViewed className="page-width" />
       <LandConverter />
       <Services />
-      <section className="wrap">
-        <div className="cta">
+      <section className="page-width">
+        <div className={styles.invitation}>
           <img src="/art/verandah-inside.svg" alt="" loading="lazy" width="1200" height="800" />
           <div>
             <h2>{t('cta.title')}</h2>
             <p>{t('cta.text')}</p>
-            <div className="row">
-              <Link className="btn big" to={paths.addProperty()}>
+            <Row>
+              <ButtonLink size="large" to={paths.addProperty()}>
                 {t('cta.list')}
-              </Link>
-              <Link className="btn text" to={paths.login('seller')}>
+              </ButtonLink>
+              <ButtonLink variant="text" to={paths.login('seller')}>
                 {t('cta.seller')}
-              </Link>
-            </div>
+              </ButtonLink>
+            </Row>
           </div>
         </div>
       </section>

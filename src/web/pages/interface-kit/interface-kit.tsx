@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { Button, ButtonAnchor, ButtonLabel, ButtonLink } from '../../ui/actions/Button.tsx'
-import { Chip, ChipGroup, ChipLink, ChoiceChip, RemovableChip } from '../../ui/actions/Chip.tsx'
+import {
+  Chip,
+  ChipAnchor,
+  ChipGroup,
+  ChipLink,
+  ChoiceChip,
+  RemovableChip,
+} from '../../ui/actions/Chip.tsx'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -90,6 +97,7 @@ export default function InterfaceKit(): ReactElement {
             <Chip pressed>{t('chip.sale')}</Chip>
             <Chip pressed={false}>{t('chip.rent')}</Chip>
             <RemovableChip label={t('chip.remove')}>{t('chip.kochi')}</RemovableChip>
+            <ChipAnchor href="#fields">{t('part.fields')}</ChipAnchor>
             <ChipLink to="/" selected>
               {t('button.link')}
             </ChipLink>

@@ -27,14 +27,13 @@ import { draftFromParams, parseDraft } from '../../features/search/filters/draft
 import { FilterChips } from '../../features/search/filters/FilterChips.tsx'
 import { indexablePlace, resultsHeading, rateUnit } from '../../features/search/results/heading.ts'
 import { ListHeader } from '../../features/search/results/ListHeader.tsx'
-import { MapFrame } from '../../features/search/MapFrame.tsx'
+import { MapFrame } from '../../features/search/map/MapFrame.tsx'
 import { NoResults, SearchFailed, InvalidSearch } from '../../features/search/results/Notices.tsx'
 import { searchPlace } from '../../features/search/search-place.ts'
 import { ResultList, SkeletonList } from '../../features/search/results/ResultList.tsx'
-import './search.css'
 import { searchPage, type SearchPageData } from '../../features/search/search.server.ts'
 import { SearchPanel } from '../../features/search/SearchPanel.tsx'
-import { SheetGrip } from '../../features/search/SheetGrip.tsx'
+import { ResultSheet, SearchLayout } from '../../features/search/SearchLayout.tsx'
 import { TownNamesProvider, useTownNames } from '../../features/search/town-names.ts'
 import { useCounts } from '../../features/search/filters/use-counts.ts'
 import {
@@ -66,7 +65,7 @@ const PropertyOverlay = lazy(async () => ({
 
 let knownCities: SearchPageData['cities'] = []
 
-/** A search that does not come through keeps the page: what was asked for stays, and it can be tried again. */
+/** A search that fails keeps the page: the filters stay, and it can be retried. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -168,7 +167,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   }
   useFocusOnError(search.refused)
 
-  // Each step of a search under way draws this page: the panel, the cards and the map stay as they are meanwhile.
+  // Each step of a search renders this page; the panel, the cards and the map do not render with it.
   const onFilters = useStableCallback((open: boolean): void => {
     setFilters(open)
     // A whole page has room for all of them.
@@ -206,39 +205,49 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           t,
         })}
       />
-      <div className="sp">
-        <div className="side">
-          <SearchPanel
-            draft={search.draft}
-            errors={search.errors}
-            cities={cities}
-            state={state}
-            live={live}
-            advanced={advanced}
-            onAdvanced={setAdvanced}
-            filters={filters}
-            onFilters={onFilters}
-            onChange={search.change}
-            onPlace={search.choosePlace}
-            onSearch={onSearch}
-            mayKeep={mayKeep}
-            onRestore={onRestore}
-          />
-          <section ref={sheet} className="sheet" aria-label={heading} inert={filters && phone}>
-            <SheetGrip height={height} onHeight={setHeight} grip={grip} />
-            <ListHeader
-              heading={heading}
-              total={total}
-              place={place}
+      <SearchLayout
+        side={
+          <>
+            <SearchPanel
+              draft={search.draft}
+              errors={search.errors}
               cities={cities}
-              sort={state.sort}
-              onCity={(city) => search.chooseCity(city)}
-              onSort={search.chooseSort}
-              onClear={search.clear}
-              rate={rateUnit(state.filters.propertyType)}
-              nearest={Boolean(state.near)}
+              state={state}
+              live={live}
+              advanced={advanced}
+              onAdvanced={setAdvanced}
+              filters={filters}
+              onFilters={onFilters}
+              onChange={search.change}
+              onPlace={search.choosePlace}
+              onSearch={onSearch}
+              mayKeep={mayKeep}
+              onRestore={onRestore}
             />
-            <div ref={scroller} className="scroller" aria-busy={waiting}>
+            <ResultSheet
+              ref={sheet}
+              label={heading}
+              inert={filters && phone}
+              grip={{ height, onHeight: setHeight, grip }}
+              head={
+                <>
+                  <ListHeader
+                    heading={heading}
+                    total={total}
+                    place={place}
+                    cities={cities}
+                    sort={state.sort}
+                    onCity={(city) => search.chooseCity(city)}
+                    onSort={search.chooseSort}
+                    onClear={search.clear}
+                    rate={rateUnit(state.filters.propertyType)}
+                    nearest={Boolean(state.near)}
+                  />
+                </>
+              }
+              scroller={scroller}
+              busy={waiting}
+            >
               {waiting || failed || request === null ? null : <HiddenNote ids={hidden.here} />}
               <FilterChips chips={request ? filterChips(state, place.kind === 'city', t) : []} />
               {waiting ? (
@@ -258,35 +267,37 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               ) : (
                 <ResultList pages={results.pages} more={results.more} care={care} />
               )}
-            </div>
-          </section>
-        </div>
-        <MapFrame
-          inert={filters && phone}
-          sheetPx={hides}
-          label={t('mapLabel', { heading })}
-          state={state}
-          place={place}
-          bounds={answer?.bounds ?? null}
-          total={total}
-          unread={request === null}
-          hidden={hidden.hidden}
-          phone={phone}
-          selectedId={selected}
-          hoveredId={hovered}
-          popupId={popup}
-          onHover={setHovered}
-          onPopup={choosePin}
-          onOpen={onOpen}
-          onMoved={onMoved}
-          onArea={onArea}
-          onDrawing={onDrawing}
-        />
-      </div>
+            </ResultSheet>
+          </>
+        }
+        map={
+          <MapFrame
+            inert={filters && phone}
+            sheetPx={hides}
+            label={t('mapLabel', { heading })}
+            state={state}
+            place={place}
+            bounds={answer?.bounds ?? null}
+            total={total}
+            unread={request === null}
+            hidden={hidden.hidden}
+            phone={phone}
+            selectedId={selected}
+            hoveredId={hovered}
+            popupId={popup}
+            onHover={setHovered}
+            onPopup={choosePin}
+            onOpen={onOpen}
+            onMoved={onMoved}
+            onArea={onArea}
+            onDrawing={onDrawing}
+          />
+        }
+      />
       {place.kind === 'state' && search.home === null ? (
         <CityChooser
           cities={cities}
-          // Back then leads to where one came from, not to the question.
+          // Back then leads to the page before, not to the dialog.
           onChosen={(city) => search.chooseCity(city, { replace: true })}
         />
       ) : null}
@@ -300,4 +311,4 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
 }
 
 const cardOf = (id: number): HTMLElement | null =>
-  document.querySelector(`.sp .res[data-home="${id}"]`)
+  document.querySelector(`main article[data-home="${id}"]`)

@@ -55,10 +55,7 @@ export function Picture({
         </picture>
       )}
       {picture.illustration && mark ? (
-        // `illus` is for style sheets that are not modules yet.
-        <span className={classNames(styles.illustration, 'illus', markClass)}>
-          {t('illustration')}
-        </span>
+        <span className={classNames(styles.illustration, markClass)}>{t('illustration')}</span>
       ) : null}
     </>
   )

@@ -23,7 +23,7 @@ export function Price({
 }): ReactElement {
   const { t } = useTranslation()
   const rent = home.monthlyRent ?? home.price
-  // `price` and `none`, `per`, `facts` are for style sheets that are not modules yet.
+  // `price` and `none` (and `facts` below) are for style sheets that are not modules yet.
   const price = classNames(styles.price, 'price', className)
   if (home.forSale && home.price !== null) return <p className={price}>{shortPrice(home.price)}</p>
   if (home.forRent && rent !== null)
@@ -45,9 +45,7 @@ export function PricePer({
   className?: string
 }): ReactElement | null {
   const [first] = useRates(home)
-  return first === undefined ? null : (
-    <p className={classNames(styles.per, 'per', className)}>{first}</p>
-  )
+  return first === undefined ? null : <p className={classNames(styles.per, className)}>{first}</p>
 }
 
 type Rated = Priced & Pick<PropertyCard, 'propertyType' | 'pricePerSqFt' | 'pricePerCent'>

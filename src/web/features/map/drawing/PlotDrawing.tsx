@@ -6,6 +6,7 @@ import { readPlot, type Corner } from '../../../../domain/geo/plot-geometry.ts'
 import { drawingFeatures, toCorner, withCorner, type DrawingMode } from './drawing-features.ts'
 import { imageName } from '../style/image-names.ts'
 import { pinPalette, type MapScheme } from '../style/palette.ts'
+import styles from './PlotDrawing.module.css'
 
 export interface PlotDrawingProps {
   scheme: MapScheme
@@ -164,14 +165,14 @@ export function PlotDrawing({ scheme, mode, corners, onChange }: PlotDrawingProp
           }}
         />
       </Source>
-      <div className="vmap-aim">
-        <button type="button" aria-describedby={helpId} onClick={setHere}>
+      <div className={styles.keyboard}>
+        <button type="button" className={styles.set} aria-describedby={helpId} onClick={setHere}>
           {t('drawing.setHere')}
         </button>
-        <span id={helpId} className="vmap-aim-help">
+        <span id={helpId} className={styles.help}>
           {t('drawing.keyboardHelp')}
         </span>
-        <span className="vmap-aim-cross" aria-hidden="true" />
+        <span className={styles.cross} aria-hidden="true" />
       </div>
     </>
   )

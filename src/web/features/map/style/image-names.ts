@@ -57,7 +57,7 @@ const isDeal = (value: string | undefined): value is PinDeal => value === 'sale'
 const isState = (value: string | undefined): value is PinState =>
   value === 'rest' || value === 'hover' || value === 'selected'
 
-/** Reads a name back, or answers null for a picture that is somebody else's. */
+/** Parses a name; null for a picture that is not ours. */
 export function parseImageName(name: string): ImageSpec | null {
   const [type, scheme, third, fourth, ...rest] = name.split('|')
   if (!isScheme(scheme)) return null

@@ -10,7 +10,7 @@ import {
 } from '../drawing/draw-pin.ts'
 import { parseImageName, type ImageSpec } from './image-names.ts'
 
-/** A page whose fonts do not arrive still gets its names, in what the system has. */
+/** If the fonts do not load in this time, names are drawn in a system font. */
 const FONT_LIMIT_MS = 2000
 /** Pictures are drawn at least twice as dense as the screen's px: at one to one, hinting eats small letters. */
 const MIN_RATIO = 2

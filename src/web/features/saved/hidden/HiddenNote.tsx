@@ -20,7 +20,7 @@ export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | 
         onClick={() => {
           unhideListings(ids)
           // The button goes with its line.
-          document.querySelector<HTMLElement>('.sp .lh h1')?.focus({ preventScroll: true })
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
         }}
       >
         {t('keep.showAgain')}

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { CardButton } from '../../listings/CardButton.tsx'
 import type { ListingRef } from '../dialogs.ts'
@@ -30,7 +29,7 @@ export function HideListing({
     <CardButton
       icon="eyeOff"
       label={t('keep.hide', { title: home.title })}
-      className={classNames('hide', className)}
+      className={className}
       onClick={hide}
     />
   )

@@ -10,7 +10,7 @@ import type { Area } from '../use-search.ts'
 const FIRST_RADIUS_KM = 5
 const NO_AREAS: readonly PolygonRings[] = []
 
-/** The tools among what lies over the map, and while an area is drawn their bar. They come with the map. */
+/** The tools for areas over the map, and a bar while an area is drawn. Loaded with the map. */
 export function AreaControls({
   host,
   tools,
@@ -29,7 +29,7 @@ export function AreaControls({
   /** Of the bar, px from below; null for above. */
   bottom: number | null
   onArea: (area: Partial<Area>) => void
-  /** Drawing begins: the map needs all the room there is. */
+  /** Drawing begins: the sheet makes room for the map. */
   onDrawing: () => void
 }): ReactElement {
   const { polygons, near = null, radiusKm = null } = state

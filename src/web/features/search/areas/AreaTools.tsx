@@ -1,8 +1,13 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PolygonRings } from '../../../../domain/search/filters.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import './area-tools.css'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { InlineSelect } from '../InlineSelect.tsx'
+import styles from '../map/map-overlay.module.css'
 import type { AreaDrawingTools } from './use-area-drawing.ts'
 
 /** Distances to choose from, km. */
@@ -30,64 +35,62 @@ export function AreaTools({
   const several = polygons.length > 1
   const radii = radiusKm === null ? RADII : [...new Set([...RADII, radiusKm])].sort((a, b) => a - b)
   return (
-    <div className="areas js" role="group" aria-label={t('areas.label')}>
+    <div
+      className={classNames(styles.areas, 'needs-script')}
+      role="group"
+      aria-label={t('areas.label')}
+    >
       {polygons.map((_, at) => (
-        <span key={at} className="ovc area">
-          <button
-            type="button"
-            className="name"
+        <span key={at} className={classNames(styles.surface, styles.area)}>
+          <Button
+            variant="text"
             aria-label={t('areas.edit', { number: at + 1 })}
             onClick={() => tools.edit(at)}
           >
             <Icon name="plot" small />
             {several ? t('areas.numbered', { number: at + 1 }) : t('areas.drawn')}
-          </button>
-          <button
-            type="button"
-            className="off"
-            aria-label={t('areas.remove', { number: at + 1 })}
+          </Button>
+          <IconButton
+            icon="close"
+            label={t('areas.remove', { number: at + 1 })}
             onClick={() => tools.remove(at)}
-          >
-            <Icon name="close" small />
-          </button>
+          />
         </span>
       ))}
       {radiusKm === null ? null : (
-        <span className="ovc area">
-          <span className="pick">
-            <select
-              aria-label={t('areas.radius')}
-              value={radiusKm}
-              onChange={(event) => onRadius(Number(event.currentTarget.value))}
-            >
-              {radii.map((km) => (
-                <option key={km} value={km}>
-                  {t('areas.within', { km })}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" small />
-          </span>
-          <button
-            type="button"
-            className="off"
-            aria-label={t('areas.removeCircle')}
-            onClick={onClear}
+        <span className={classNames(styles.surface, styles.area)}>
+          <InlineSelect
+            aria-label={t('areas.radius')}
+            value={radiusKm}
+            onChange={(event) => onRadius(Number(event.currentTarget.value))}
           >
-            <Icon name="close" small />
-          </button>
+            {radii.map((km) => (
+              <option key={km} value={km}>
+                {t('areas.within', { km })}
+              </option>
+            ))}
+          </InlineSelect>
+          <IconButton icon="close" label={t('areas.removeCircle')} onClick={onClear} />
         </span>
       )}
       {tools.mayAdd ? (
-        <button type="button" className="ovc tool" onClick={tools.begin}>
+        <Button
+          variant="soft"
+          className={classNames(styles.surface, styles.tool)}
+          onClick={tools.begin}
+        >
           <Icon name="plot" small />
-          <span className="word">{t(polygons.length > 0 ? 'areas.another' : 'areas.draw')}</span>
-        </button>
+          <span className={styles.word}>
+            {t(polygons.length > 0 ? 'areas.another' : 'areas.draw')}
+          </span>
+        </Button>
       ) : null}
-      <button type="button" className="ovc tool" onClick={onNear}>
+      <Button variant="soft" className={classNames(styles.surface, styles.tool)} onClick={onNear}>
         <Icon name="locate" small />
-        <span className="word">{t(radiusKm === null ? 'areas.near' : 'areas.nearHere')}</span>
-      </button>
+        <span className={styles.word}>
+          {t(radiusKm === null ? 'areas.near' : 'areas.nearHere')}
+        </span>
+      </Button>
     </div>
   )
 }
@@ -121,7 +124,7 @@ export function DrawingBar({
   return (
     <div
       ref={bar}
-      className="ovc drawing"
+      className={classNames(styles.surface, styles.drawing)}
       role="group"
       aria-label={t('areas.draw')}
       tabIndex={-1}
@@ -132,18 +135,18 @@ export function DrawingBar({
           ? t('areas.crosses')
           : t(corners < 3 ? 'areas.hint' : 'areas.hintMore', { count: corners })}
       </p>
-      <div>
-        <button type="button" className="btn line" disabled={corners === 0} onClick={tools.undo}>
+      <Row gap={1} justify="center">
+        <Button variant="outline" disabled={corners === 0} onClick={tools.undo}>
           <Icon name="undo" small />
-          <span className="word">{t('areas.undo')}</span>
-        </button>
-        <button type="button" className="btn text" onClick={tools.cancel}>
+          <span className={styles.word}>{t('areas.undo')}</span>
+        </Button>
+        <Button variant="text" onClick={tools.cancel}>
           {t('areas.cancel')}
-        </button>
-        <button type="button" className="btn" disabled={!tools.ready} onClick={tools.done}>
+        </Button>
+        <Button disabled={!tools.ready} onClick={tools.done}>
           {t('areas.done')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </div>
   )
 }

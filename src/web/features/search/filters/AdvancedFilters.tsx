@@ -9,7 +9,12 @@ import {
 import { parseArea, parseMoney, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { DERIVED_FILTERS } from '../../../../domain/search/field-filters.ts'
 import { YEAR_STEPS } from '../../../../domain/search/facets.ts'
+import { ChipGroup, ChoiceChip } from '../../../ui/actions/Chip.tsx'
+import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
+import { SelectField } from '../../../ui/forms/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import layout from '../SearchLayout.module.css'
+import styles from './filters.module.css'
 import { histogramBars, countOf, type Counts } from './counts.ts'
 import {
   AREA_CHOICES,
@@ -23,11 +28,11 @@ import {
   Choice,
   choiceClass,
   Count,
-  FieldFilterInput,
   MinimumChoice,
   optionText,
+  FaultText,
+  FieldFilterInput,
   Range,
-  FilterTextField,
   type Change,
 } from './filter-fields.tsx'
 import { Histogram } from './Histogram.tsx'
@@ -60,7 +65,7 @@ export function AdvancedFilters({
     .sort()
     .toReversed()
   return (
-    <div id="advanced-filters" className="adv" hidden={!open}>
+    <div id="advanced-filters" className={layout.advanced} hidden={!open}>
       <Range
         legend={t('price.legend')}
         lowest={{ name: 'minPrice', label: t('price.min'), hint: t('noMin') }}
@@ -72,7 +77,7 @@ export function AdvancedFilters({
         picture={
           <Histogram
             bars={histogramBars(counts.price, money(draft.minPrice), money(draft.maxPrice))}
-            say={shortPrice}
+            format={shortPrice}
           />
         }
       />
@@ -87,11 +92,11 @@ export function AdvancedFilters({
         picture={
           <Histogram
             bars={histogramBars(counts.area, size(draft.minArea), size(draft.maxArea))}
-            say={(sqft) => formatSize(sqft, draft.areaUnit, t)}
+            format={(sqft) => formatSize(sqft, draft.areaUnit, t)}
           />
         }
       >
-        <div className="inp unit">
+        <ControlFrame after={<Icon name="down" small />} className={styles.unit}>
           <select
             name="areaUnit"
             aria-label={t('area.unit')}
@@ -107,12 +112,11 @@ export function AdvancedFilters({
               </option>
             ))}
           </select>
-          <Icon name="down" small />
-        </div>
+        </ControlFrame>
       </Range>
       <MinimumChoice name="bedrooms" choices={BEDROOM_CHOICES} {...{ draft, counts, onChange }} />
       <MinimumChoice name="bathrooms" choices={BATHROOM_CHOICES} {...{ draft, counts, onChange }} />
-      <div className="pair">
+      <div className={styles.pairs}>
         <Choice name="furnishing" values={FURNISHING} {...{ draft, counts, onChange }} />
         <Choice
           name="possessionStatus"
@@ -120,44 +124,35 @@ export function AdvancedFilters({
           {...{ draft, counts, onChange }}
         />
         <Choice name="parking" values={PARKING} {...{ draft, counts, onChange }} />
-        <FilterTextField name="yearBuilt" label={t('yearBuilt.label')} errors={errors}>
-          {(aria) => (
-            <>
-              <select
-                {...aria}
-                name="yearBuilt"
-                value={draft.yearBuilt}
-                onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
-              >
-                <option value="">{t('any')}</option>
-                {years.map((year) => (
-                  <option key={year} value={year}>
-                    {optionText(year, countOf(counts, 'yearBuilt', Number(year)))}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" small />
-            </>
-          )}
-        </FilterTextField>
+        <SelectField
+          label={t('yearBuilt.label')}
+          name="yearBuilt"
+          error={errors.yearBuilt ? <FaultText text={errors.yearBuilt} /> : null}
+          value={draft.yearBuilt}
+          onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
+        >
+          <option value="">{t('any')}</option>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {optionText(year, countOf(counts, 'yearBuilt', Number(year)))}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {DERIVED_FILTERS.length > 0 ? (
-        <div className="pair">
+        <div className={styles.pairs}>
           {DERIVED_FILTERS.map((derived) => (
             <FieldFilterInput key={derived.name} {...{ derived, draft, errors, onChange }} />
           ))}
         </div>
       ) : null}
-      <fieldset>
-        <legend className="lab">{t('amenities.legend')}</legend>
-        <div className="chips">
-          {AMENITY_CHOICES.map((amenity) => (
-            <label
-              key={amenity}
-              className={choiceClass('chip', countOf(counts, 'amenities', amenity))}
-            >
-              <input
-                type="checkbox"
+      <Field group label={t('amenities.legend')}>
+        {() => (
+          <ChipGroup>
+            {AMENITY_CHOICES.map((amenity) => (
+              <ChoiceChip
+                key={amenity}
+                className={choiceClass(countOf(counts, 'amenities', amenity))}
                 name="amenities"
                 value={amenity}
                 checked={draft.amenities.includes(amenity)}
@@ -169,13 +164,14 @@ export function AdvancedFilters({
                     ),
                   })
                 }}
-              />
-              {t(`amenity.${amenity}`)}
-              <Count of={countOf(counts, 'amenities', amenity)} />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+              >
+                {t(`amenity.${amenity}`)}
+                <Count of={countOf(counts, 'amenities', amenity)} />
+              </ChoiceChip>
+            ))}
+          </ChipGroup>
+        )}
+      </Field>
     </div>
   )
 }

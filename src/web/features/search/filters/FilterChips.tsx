@@ -1,44 +1,44 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { ChipLink } from '../../../ui/actions/Chip.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { searchAddress } from '../address.ts'
 import type { Chip } from './chips.ts'
-import './filter-chips.css'
+import styles from './filters.module.css'
 
 /** The filters in force. Each is a link to the search without it, which applies at once. */
 export function FilterChips({ chips }: { chips: readonly Chip[] }): ReactElement | null {
   const { t } = useTranslation('search')
   const list = useRef<HTMLUListElement>(null)
-  /** Where the chip stood that was taken away with the keyboard or a tap. */
-  const gone = useRef<{ at: number; of: string } | null>(null)
+  /** The position of the chip that was removed, and the chips at that moment. */
+  const removed = useRef<{ at: number; of: string } | null>(null)
   const keys = chips.map(({ key }) => key).join('|')
   useEffect(() => {
-    if (gone.current === null || gone.current.of === keys) return
+    if (removed.current === null || removed.current.of === keys) return
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const next =
-      links[Math.min(gone.current.at, links.length - 1)] ??
-      document.querySelector<HTMLElement>('.sp .lh h1')
-    gone.current = null
-    // Whoever has gone on meanwhile stays where they are.
+      links[Math.min(removed.current.at, links.length - 1)] ??
+      document.querySelector<HTMLElement>('main h1')
+    removed.current = null
+    // Unless the focus has moved elsewhere meanwhile.
     if (document.activeElement === document.body) next?.focus({ preventScroll: true })
   }, [keys])
   return (
-    <ul ref={list} className="chosen" aria-label={t('chip.list')}>
+    <ul ref={list} className={styles.chosen} aria-label={t('chip.list')}>
       {chips.map(({ key, text, without }, at) => (
         <li key={key}>
-          <Link
-            className="chip on"
+          <ChipLink
+            removable
+            className={styles.chip}
             to={searchAddress(without)}
             preventScrollReset
             onClick={() => {
-              gone.current = { at, of: keys }
+              removed.current = { at, of: keys }
             }}
           >
-            <span className="vh">{t('chip.without')} </span>
+            <VisuallyHidden>{t('chip.without')} </VisuallyHidden>
             {text}
-            <Icon name="close" small />
-          </Link>
+          </ChipLink>
         </li>
       ))}
     </ul>

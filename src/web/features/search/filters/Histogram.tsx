@@ -1,18 +1,19 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { highestBar, type Bar } from './counts.ts'
-import './histogram.css'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
+import styles from './filters.module.css'
 
 /**
- * How many homes there are at each step of price or size. It is looked at, not worked with: bars are narrower than a
- * finger, and the fields above set the same bounds. `say` writes a step's figure.
+ * How many listings there are at each step of price or size. Only a picture: bars are narrower than a finger, and the
+ * fields above set the same bounds. `format` writes a step's figure.
  */
 export function Histogram({
   bars,
-  say,
+  format,
 }: {
   bars: readonly Bar[]
-  say: (figure: number) => string
+  format: (figure: number) => string
 }): ReactElement | null {
   const { t } = useTranslation('search')
   if (bars.length === 0) return null
@@ -20,27 +21,31 @@ export function Histogram({
   const last = bars.at(-1)
   const middle = bars[Math.floor(bars.length / 2)]
   return (
-    <div className="histogram">
-      <div className="bars" aria-hidden="true">
+    <div className={styles.histogram}>
+      <div className={styles.bars} aria-hidden="true">
         {bars.map(({ from, share, count, within }) => (
           <i
             key={from}
-            className={within ? 'in' : undefined}
+            className={within ? styles.within : undefined}
             style={{ height: count === 0 ? 2 : `max(4px, ${Math.round(share * 100)}%)` }}
           />
         ))}
       </div>
-      <div className="ends" aria-hidden="true">
-        <span>{say(bars[0]?.from ?? 0)}</span>
-        <span>{middle ? say(middle.from) : null}</span>
-        <span>{last ? `${say(last.from)}+` : null}</span>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{format(bars[0]?.from ?? 0)}</span>
+        <span>{middle ? format(middle.from) : null}</span>
+        <span>{last ? `${format(last.from)}+` : null}</span>
       </div>
       {best ? (
-        <p className="vh">
+        <VisuallyHidden as="p">
           {best.to === null
-            ? t('spread.above', { low: say(best.from), count: best.count })
-            : t('spread.between', { low: say(best.from), high: say(best.to), count: best.count })}
-        </p>
+            ? t('spread.above', { low: format(best.from), count: best.count })
+            : t('spread.between', {
+                low: format(best.from),
+                high: format(best.to),
+                count: best.count,
+              })}
+        </VisuallyHidden>
       ) : null}
     </div>
   )

@@ -14,8 +14,8 @@ export interface Chip {
 }
 
 /**
- * The filters in force, each with the search that gives it up. The city and the map's window are not among them: the
- * heading says those, and they are changed there.
+ * The filters in force, each with the search without it. The city and the map's window are not among them: they are
+ * in the heading, and changed there.
  */
 export function filterChips(state: SearchState, isCity: boolean, t: TFunction<'search'>): Chip[] {
   const { filters } = state

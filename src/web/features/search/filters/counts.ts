@@ -2,7 +2,7 @@ import type { FacetValue, SearchAnswer } from '../../../../contracts/search/sear
 import { searchToParams, type SearchRequest } from '../../../../contracts/search/url.ts'
 import type { FacetName } from '../../../../domain/search/facets.ts'
 
-/** What each choice of a filter would give; see domain/search/facets.ts. A facet that is not known is absent. */
+/** How many listings each choice of a filter would give (domain/search/facets.ts). An unknown facet is absent. */
 export type Counts = SearchAnswer['facets']
 
 /** How many homes a choice would give; null when that is not known. */

@@ -204,7 +204,7 @@ export function draftFromParams(params: URLSearchParams): Draft {
   }
 }
 
-/** In which people think of the size of a kind of home: land goes by the cent. */
+/** The usual unit of size for a kind of property: cents for land. */
 export function usualUnit(propertyType: string | null): AreaChoice {
   return propertyType === 'PLOT' ? 'cent' : 'sqft'
 }

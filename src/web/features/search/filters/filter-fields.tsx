@@ -1,23 +1,26 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readMessage } from '../../../../domain/platform/message.ts'
-import type { ListingFieldName } from '../../../../domain/listings/fields/field-lists.ts'
 import type { DerivedFilter } from '../../../../domain/search/field-filters.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ControlFrame, Field, FieldError } from '../../../ui/forms/Field.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { SelectField, TextField } from '../../../ui/forms/TextField.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { countOf, type Counts } from './counts.ts'
 import type { Draft, DraftErrors } from './draft.ts'
+import styles from './filters.module.css'
 
 export type Change = (change: Partial<Draft>) => void
 
-/** How many homes a choice would give, behind its name. What is not known says nothing. */
+/** How many listings a choice would give, behind its name; nothing while that is not known. */
 export function Count({ of }: { of: number | null }): ReactElement | null {
-  return of === null ? null : <small className="n"> {formatNumber(of)}</small>
+  return of === null ? null : <small className={styles.count}> {formatNumber(of)}</small>
 }
 
 /** The class of a choice: one that would give nothing is dimmed, and stays a choice. */
-export function choiceClass(base: string | undefined, count: number | null): string | undefined {
-  return count === 0 ? `${base ?? ''} nil`.trim() : base
+export function choiceClass(count: number | null): string | undefined {
+  return count === 0 ? styles.none : undefined
 }
 
 type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea'
@@ -46,7 +49,7 @@ export function Range({
   errors: DraftErrors
   onChange: Change
   echo: string | null
-  /** How the homes are spread over the range. */
+  /** How the listings are spread over the range. */
   picture?: ReactNode
   children?: ReactNode
 }): ReactElement {
@@ -55,77 +58,46 @@ export function Range({
     errors[name] ? [{ name, text: errors[name] }] : [],
   )
   return (
-    <fieldset>
-      <legend className="lab">{legend}</legend>
-      <div className={children ? 'range with-unit' : 'range'}>
-        {[lowest, highest].map(({ name, label, hint }) => (
-          <div key={name} className={errors[name] ? 'inp err' : 'inp'}>
-            <input
-              name={name}
-              aria-label={label}
-              placeholder={hint}
-              value={draft[name]}
-              aria-invalid={errors[name] ? true : undefined}
-              aria-describedby={errors[name] ? `${id}-${name}` : echo ? `${id}-echo` : undefined}
-              maxLength={60}
-              autoComplete="off"
-              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-            />
-          </div>
-        ))}
-        {children}
-      </div>
-      {faults.map(({ name, text }) => (
-        <Fault key={name} id={`${id}-${name}`} text={text} />
-      ))}
-      {echo && faults.length === 0 ? (
-        <p className="echo" id={`${id}-echo`}>
-          <Icon name="check" />
-          {echo}
-        </p>
-      ) : null}
+    <div>
+      <Field group label={legend} echo={faults.length === 0 ? echo : null}>
+        {({ 'aria-describedby': describedBy }) => (
+          <>
+            <div className={classNames(styles.range, children !== undefined && styles.withUnit)}>
+              {[lowest, highest].map(({ name, label, hint }) => (
+                <ControlFrame key={name}>
+                  <input
+                    name={name}
+                    aria-label={label}
+                    placeholder={hint}
+                    value={draft[name]}
+                    aria-invalid={errors[name] ? true : undefined}
+                    aria-describedby={errors[name] ? `${id}-${name}` : describedBy}
+                    maxLength={60}
+                    autoComplete="off"
+                    onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+                  />
+                </ControlFrame>
+              ))}
+              {children}
+            </div>
+            {faults.map(({ name, text }) => (
+              <FieldError key={name} id={`${id}-${name}`} role="alert">
+                <FaultText text={text} />
+              </FieldError>
+            ))}
+          </>
+        )}
+      </Field>
       {picture}
-    </fieldset>
-  )
-}
-
-function Fault({ id, text }: { id: string; text: string }): ReactElement {
-  const { t } = useTranslation('errors')
-  const { key, params } = readMessage(text)
-  return (
-    <p className="error" id={id} role="alert">
-      <Icon name="warn" />
-      {t(key, params)}
-    </p>
-  )
-}
-
-/** A labelled text field. */
-export function FilterTextField({
-  name,
-  label,
-  errors,
-  children,
-}: {
-  name: 'yearBuilt' | ListingFieldName
-  label: string
-  errors: DraftErrors
-  children: (aria: Record<string, string | boolean>) => ReactNode
-}): ReactElement {
-  const id = useId()
-  const fault = errors[name]
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className={fault ? 'inp err' : 'inp'}>
-        {children({
-          id,
-          ...(fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-e` } : {}),
-        })}
-      </div>
-      {fault ? <Fault id={`${id}-e`} text={fault} /> : null}
     </div>
   )
+}
+
+/** What is wrong with a field, in the language of the page. */
+export function FaultText({ text }: { text: string }): ReactElement {
+  const { t } = useTranslation('errors')
+  const { key, params } = readMessage(text)
+  return <>{t(key, params)}</>
 }
 
 /** A derived filter: a bound to type, an option to choose, or yes. Its words are `field.{name}` of the search. */
@@ -145,42 +117,32 @@ export function FieldFilterInput({
     const { [name]: _before, ...others } = draft.fields
     onChange({ fields: text === '' ? others : { ...others, [name]: text } })
   }
-  const value = draft.fields[name] ?? ''
+  const error = errors[name]
+  const field = {
+    name,
+    label: t(`field.${name}.label`),
+    error: error ? <FaultText text={error} /> : null,
+    value: draft.fields[name] ?? '',
+  }
   const options = filter === 'yes' ? ['true'] : spec.options
-  return (
-    <FilterTextField name={name} label={t(`field.${name}.label`)} errors={errors}>
-      {(aria) =>
-        options ? (
-          <>
-            <select
-              {...aria}
-              name={name}
-              value={value}
-              onChange={(event) => change(event.currentTarget.value)}
-            >
-              <option value="">{t('any')}</option>
-              {options.map((option) => (
-                <option key={option} value={option}>
-                  {t(`field.${name}.value.${option}`)}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" small />
-          </>
-        ) : (
-          <input
-            {...aria}
-            name={name}
-            value={value}
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-            placeholder={t('any')}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
-        )
-      }
-    </FilterTextField>
+  return options ? (
+    <SelectField {...field} onChange={(event) => change(event.currentTarget.value)}>
+      <option value="">{t('any')}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {t(`field.${name}.value.${option}`)}
+        </option>
+      ))}
+    </SelectField>
+  ) : (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      maxLength={20}
+      autoComplete="off"
+      placeholder={t('any')}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
   )
 }
 
@@ -199,28 +161,31 @@ export function MinimumChoice({
   onChange: Change
 }): ReactElement {
   const { t } = useTranslation('search')
+  const label = t(`${name}.legend`)
   return (
-    <fieldset>
-      <legend className="lab">{t(`${name}.legend`)}</legend>
-      <div className="seg counted">
-        {choices.map((least) => {
-          const count = countOf(counts, name, least)
-          return (
-            <label key={least} className={choiceClass(undefined, count)}>
-              <input
-                type="radio"
-                name={name}
-                value={least}
-                checked={draft[name] === least}
-                onChange={() => onChange({ [name]: least })}
-              />
-              <span>{least === 0 ? t('any') : `${least}+`}</span>
-              <Count of={count} />
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    <Field group label={label}>
+      {() => (
+        <SegmentedControl
+          label={label}
+          name={name}
+          wide
+          options={choices.map((least) => {
+            const count = countOf(counts, name, least)
+            return {
+              value: least,
+              label: (
+                <span className={classNames(styles.counted, choiceClass(count))}>
+                  {least === 0 ? t('any') : `${least}+`}
+                  <Count of={count} />
+                </span>
+              ),
+            }
+          })}
+          value={draft[name]}
+          onChange={(least) => onChange({ [name]: least })}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -244,26 +209,19 @@ export function Choice({
   onChange: Change
 }): ReactElement {
   const { t } = useTranslation('search')
-  const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>{t(`${name}.label`)}</label>
-      <div className="inp">
-        <select
-          id={id}
-          name={name}
-          value={draft[name] ?? ''}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value || null })}
-        >
-          <option value="">{t('any')}</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {optionText(t(`${name}.${value}`), countOf(counts, name, value))}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" small />
-      </div>
-    </div>
+    <SelectField
+      label={t(`${name}.label`)}
+      name={name}
+      value={draft[name] ?? ''}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value || null })}
+    >
+      <option value="">{t('any')}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {optionText(t(`${name}.${value}`), countOf(counts, name, value))}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -55,7 +55,7 @@ export function areaEcho(draft: Draft, t: T): string | null {
   const low = parseArea(draft.minArea, draft.areaUnit)
   const high = parseArea(draft.maxArea, draft.areaUnit)
   if (!low.ok || !high.ok) return null
-  // Said in the other unit of the two that people think in.
+  // In the other of the two common units.
   const unit = draft.areaUnit === 'sqft' ? 'cent' : 'sqft'
   return formatAreaRange(
     low.sqft || null,

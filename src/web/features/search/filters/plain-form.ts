@@ -18,11 +18,11 @@ const FORM_ONLY = [
 
 /**
  * What a form sends without scripts, as the search codec reads it: an unticked box is "false", a size gets its
- * unit, a city that was chosen becomes the location, and the home page's wish becomes ticks and kind.
+ * unit, a city that was chosen becomes the location, and the home page's choice (buy, rent, land) becomes ticks and kind.
  */
 export function normalizeFormParams(sent: URLSearchParams): {
   params: URLSearchParams
-  /** The address came from a form and is worth tidying. */
+  /** The address came from a form and should be redirected to its canonical form. */
   byForm: boolean
   cleared: boolean
 } {

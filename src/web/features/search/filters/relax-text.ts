@@ -6,7 +6,7 @@ import type { SearchState } from '../address.ts'
 import { cityByName } from '../../places/city-match.ts'
 import { cityName } from '../search-place.ts'
 
-/** What a search would give up, as it stands before "14 homes": "without Lift", "price up to ₹ 1.2 Cr". */
+/** What a search would drop, as written before "14 homes": "without Lift", "price up to ₹ 1.2 Cr". */
 export function relaxText(
   { gives, amenity, request }: RelaxedSearch,
   state: SearchState,

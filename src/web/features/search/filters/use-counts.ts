@@ -6,7 +6,7 @@ import { countsKey, type Counts } from './counts.ts'
 import type { SearchState } from '../address.ts'
 import { MINUTE_MS } from '../../../../domain/time/units.ts'
 
-/** Typing that stood still this long is asked about, in ms. */
+/** Debounce of typing, in ms. */
 const STILL_MS = 250
 const KEPT = 24
 /** Listings come and go. */
@@ -20,17 +20,17 @@ const answers = expiringCache<Counted>(KEPT, KEPT_MS)
 const NONE: Counts = {}
 
 export interface LiveCounts {
-  /** What the choices of the panel would give. */
+  /** How many listings the choices of the panel would give. */
   counts: Counts
-  /** How many homes the panel asks for, while it asks for others than those in force; null otherwise. */
+  /** How many listings the changed panel would find; null while it is unchanged. */
   ahead: number | null
-  /** Newer counts are on their way. */
+  /** Newer counts are loading. */
   waiting: boolean
 }
 
 /**
  * The counts of the panel as it stands. They come with the page while the panel is what was searched for; after that
- * they follow it. `wanted` is what Search would ask for, null while a field cannot be read: the last counts then stay.
+ * they follow it. `wanted` is the panel's search, null while a field is invalid: the last counts then stay.
  */
 export function useCounts(
   answer: SearchAnswer | null,
@@ -59,7 +59,7 @@ export function useCounts(
         answers.set(key, { total, facets })
         if (!abort.signal.aborted) setArrived((count) => count + 1)
       } catch {
-        // The last counts stay; Search itself says what is wrong.
+        // The last counts stay; Search itself reports what is wrong.
       }
     }
     const timer = setTimeout(() => void ask(), STILL_MS)

@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { SORTS, type Sort } from '../../../../domain/search/filters.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { cityName, type SearchPlace } from '../search-place.ts'
 import { ALL_CITIES } from '../filters/plain-form.ts'
+import { InlineSelect } from '../InlineSelect.tsx'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
+import styles from './ListHeader.module.css'
 
 /** What is listed, how much of it there is, where, and in which order. */
 export function ListHeader({
@@ -33,7 +37,7 @@ export function ListHeader({
   onCity: (city: City | null) => void
   onSort: (sort: Sort) => void
   onClear: () => void
-  /** What the best rate is measured by, as the kind of property asks. */
+  /** The unit of the best rate, which depends on the kind of property. */
   rate: 'cent' | 'sqft' | 'both'
   /** There is a point to measure from. */
   nearest: boolean
@@ -41,81 +45,79 @@ export function ListHeader({
   const { t, i18n } = useTranslation('search')
   const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? ALL_CITIES : ''
   return (
-    <div className="lh">
-      <div>
-        <h1 tabIndex={-1}>{heading}</h1>
-        <div className="pick city">
-          <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />
-          <select
-            name="city"
-            form={SEARCH_FORM}
-            aria-label={t('city.label')}
-            value={chosen}
-            onChange={(event) => {
-              const name = event.currentTarget.value
-              if (name === ALL_CITIES) onCity(null)
-              const city = cities.find((one) => one.name === name)
-              if (city) onCity(city)
-            }}
-          >
-            {chosen === '' ? <option value="">{t('city.choose')}</option> : null}
-            <option value={ALL_CITIES}>{t('city.all')}</option>
-            {cities.map((city) => (
-              <option key={city.name} value={city.name}>
-                {cityName(city, i18n.language)}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" small />
-        </div>
+    <div className={styles.header}>
+      <div className={styles.line}>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+        <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />
+        <InlineSelect
+          className={styles.city}
+          name="city"
+          form={SEARCH_FORM}
+          aria-label={t('city.label')}
+          value={chosen}
+          onChange={(event) => {
+            const name = event.currentTarget.value
+            if (name === ALL_CITIES) onCity(null)
+            const city = cities.find((one) => one.name === name)
+            if (city) onCity(city)
+          }}
+        >
+          {chosen === '' ? <option value="">{t('city.choose')}</option> : null}
+          <option value={ALL_CITIES}>{t('city.all')}</option>
+          {cities.map((city) => (
+            <option key={city.name} value={city.name}>
+              {cityName(city, i18n.language)}
+            </option>
+          ))}
+        </InlineSelect>
       </div>
-      <div>
-        <p role="status">
+      <div className={styles.line}>
+        <p role="status" className={styles.total}>
           {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
         </p>
-        <div className="lk">
-          <div className="pick">
-            <select
-              name="sort"
-              form={SEARCH_FORM}
-              aria-label={t('sort.label')}
-              value={sort}
-              onChange={(event) => {
-                const chosen = SORTS.find((one) => one === event.currentTarget.value)
-                if (chosen) onSort(chosen)
-              }}
-            >
-              {SORTS.filter((one) => one !== 'nearest' || nearest).map((one) => (
-                <option key={one} value={one}>
-                  {t(one === 'unit-price-asc' ? `sort.rate.${rate}` : `sort.${one}`)}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" small />
-          </div>
-          <details className="ordered">
+        <div className={styles.choices}>
+          <InlineSelect
+            name="sort"
+            form={SEARCH_FORM}
+            aria-label={t('sort.label')}
+            value={sort}
+            onChange={(event) => {
+              const chosen = SORTS.find((one) => one === event.currentTarget.value)
+              if (chosen) onSort(chosen)
+            }}
+          >
+            {SORTS.filter((one) => one !== 'nearest' || nearest).map((one) => (
+              <option key={one} value={one}>
+                {t(one === 'unit-price-asc' ? `sort.rate.${rate}` : `sort.${one}`)}
+              </option>
+            ))}
+          </InlineSelect>
+          <details className={styles.ordering}>
             <summary title={t('ordered.ask')}>
               <Icon name="info" small />
-              <span className="vh">{t('ordered.ask')}</span>
+              <VisuallyHidden>{t('ordered.ask')}</VisuallyHidden>
             </summary>
             <p>
               {t(sort === 'newest' ? 'ordered.newest' : 'ordered.figure')} {t('ordered.paid')}{' '}
               <Link to={`${paths.terms()}#ordering`}>{t('ordered.more')}</Link>
             </p>
           </details>
-          <button
+          <Button
             type="submit"
             form={SEARCH_FORM}
             name="clear"
             value="1"
-            className="btn text"
+            variant="text"
+            className={styles.clear}
             onClick={(event) => {
               event.preventDefault()
               onClear()
             }}
           >
             {t('panel.clear')}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

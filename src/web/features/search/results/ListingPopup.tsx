@@ -4,15 +4,17 @@ import { useFetcher } from 'react-router'
 import { Popup } from 'react-map-gl/maplibre'
 import type { MapPoint } from '../../../../contracts/search/search.ts'
 import { CompareToggle } from '../../compare/CompareToggle.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { ButtonLink } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { CardButton } from '../../listings/CardButton.tsx'
 import { Picture } from '../../listings/gallery/Picture.tsx'
 import { Price, PricePer } from '../../listings/price/price.tsx'
 import { Tags } from '../../listings/Tags.tsx'
 import { Heart } from '../../saved/Heart.tsx'
 import { paths } from '../../../paths.ts'
 import type { overlayData } from '../../listings/listing.server.ts'
-import './home-popup.css'
+import styles from './ListingPopup.module.css'
 
 /** Amenities named in a popup; the rest are counted (specification, section 9). */
 const NAMED = 6
@@ -23,14 +25,14 @@ interface HomePopupProps {
   onClose: () => void
 }
 
-/** The chosen pin's home beside its pin. */
+/** The listing of the chosen pin, beside it. */
 export function ListingPopup(props: HomePopupProps): ReactElement {
   const { point } = props
   return (
     <Popup
       longitude={point.lng}
       latitude={point.lat}
-      className="pop"
+      className={styles.popup ?? ''}
       maxWidth="300px"
       offset={OFFSETS}
       closeButton={false}
@@ -39,6 +41,18 @@ export function ListingPopup(props: HomePopupProps): ReactElement {
     >
       <ListingSummary key={point.id} {...props} />
     </Popup>
+  )
+}
+
+/** The same on a phone: over the map, `bottom` px from below. */
+export function ListingOverMap({
+  bottom,
+  ...props
+}: HomePopupProps & { bottom: number }): ReactElement {
+  return (
+    <div className={styles.overMap} style={{ bottom }}>
+      <ListingSummary key={props.point.id} {...props} />
+    </div>
   )
 }
 
@@ -56,7 +70,7 @@ const OFFSETS = {
 } satisfies Record<string, [number, number]>
 
 /** Picture, price, title, amenities and the way to the details; what the pin knows stands there at once. */
-export function ListingSummary({ point, onOpen, onClose }: HomePopupProps): ReactElement {
+function ListingSummary({ point, onOpen, onClose }: HomePopupProps): ReactElement {
   const { t } = useTranslation('search')
   const box = useRef<HTMLElement>(null)
   const { load, data } = useFetcher<typeof overlayData>({ key: `home-${point.id}` })
@@ -77,7 +91,7 @@ export function ListingSummary({ point, onOpen, onClose }: HomePopupProps): Reac
     return () => {
       cancelAnimationFrame(frame)
       document.removeEventListener('keydown', onKey)
-      // Focus inside a box that goes away would fall to the page's beginning.
+      // Focus inside a removed element would fall back to the start of the page.
       if (element?.contains(document.activeElement) || document.activeElement === document.body)
         if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -86,10 +100,20 @@ export function ListingSummary({ point, onOpen, onClose }: HomePopupProps): Reac
   const amenities = home?.amenities ?? []
   const picture = home?.pictures[0]
   return (
-    <section ref={box} className="brief" role="dialog" aria-label={point.title} tabIndex={-1}>
-      <div className="ph">
-        {picture ? <Picture picture={picture} alt="" sizes="300px" /> : <div className="skel" />}
-        <div className="tags">
+    <section
+      ref={box}
+      className={styles.summary}
+      role="dialog"
+      aria-label={point.title}
+      tabIndex={-1}
+    >
+      <div className={styles.picture}>
+        {picture ? (
+          <Picture picture={picture} alt="" sizes="300px" />
+        ) : (
+          <Skeleton className={styles.skeleton} />
+        )}
+        <div className={styles.tags}>
           <Tags
             home={{
               forSale: point.forSale,
@@ -100,15 +124,17 @@ export function ListingSummary({ point, onOpen, onClose }: HomePopupProps): Reac
           />
         </div>
       </div>
-      <button type="button" className="fav x" aria-label={t('popup.close')} onClick={onClose}>
-        <span>
-          <Icon name="close" />
-        </span>
-      </button>
-      <Heart home={point} />
-      <div className="tx">
-        <div className="row between">
+      <CardButton
+        icon="close"
+        label={t('popup.close')}
+        className={styles.close}
+        onClick={onClose}
+      />
+      <Heart home={point} className={styles.heart} />
+      <div className={styles.text}>
+        <Row justify="between" className={styles.prices}>
           <Price
+            className={styles.price}
             home={{
               forSale: point.forSale,
               forRent: point.rent !== null,
@@ -117,21 +143,22 @@ export function ListingSummary({ point, onOpen, onClose }: HomePopupProps): Reac
             }}
           />
           {home ? <PricePer home={home} /> : null}
-        </div>
+        </Row>
         <h3>{point.title}</h3>
         {amenities.length > 0 ? (
-          <ul className="am">
+          <ul className={styles.amenities}>
             {amenities.slice(0, NAMED).map((amenity) => (
               <li key={amenity}>{t(`amenity.${amenity}`, { defaultValue: amenity })}</li>
             ))}
             {amenities.length > NAMED ? (
-              <li className="m">{t('popup.more', { count: amenities.length - NAMED })}</li>
+              <li className={styles.more}>
+                {t('popup.more', { count: amenities.length - NAMED })}
+              </li>
             ) : null}
           </ul>
         ) : null}
-        <div className="go">
-          <Link
-            className="btn"
+        <div className={styles.actions}>
+          <ButtonLink
             to={paths.property({ id: point.id, slug: home?.slug ?? '' })}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -140,8 +167,8 @@ export function ListingSummary({ point, onOpen, onClose }: HomePopupProps): Reac
             }}
           >
             {t('popup.details')}
-          </Link>
-          <CompareToggle home={point} />
+          </ButtonLink>
+          <CompareToggle home={point} className={styles.compare} />
         </div>
       </div>
     </section>

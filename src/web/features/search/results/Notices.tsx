@@ -1,17 +1,21 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import type { Place } from '../../../../contracts/places/places.ts'
 import type { RelaxedSearch } from '../../../../contracts/search/search.ts'
 import { readMessage } from '../../../../domain/platform/message.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { placeText } from '../../places/place-named.ts'
 import { searchAddress, type SearchState } from '../address.ts'
 import { relaxText } from '../filters/relax-text.ts'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
 import { NO_AREA, normalizeSort } from '../panel-search.ts'
+import styles from './ResultList.module.css'
 
 /** Nothing matches: the specification's two sentences, and a way out. */
 export function NoResults({
@@ -30,12 +34,9 @@ export function NoResults({
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   return (
-    <div className="none">
-      <Icon name="search" />
-      <h2>{t('empty.title')}</h2>
-      <p>{t('empty.text')}</p>
+    <Notice icon="search" title={t('empty.title')} text={<p>{t('empty.text')}</p>}>
       {meant.length === 0 ? null : (
-        <ul className="relaxed" aria-label={t('meant.label')}>
+        <ul className={styles.ways} aria-label={t('meant.label')}>
           {meant.map((place) => (
             <li key={`${place.kind} ${place.pin ?? place.name}`}>
               <Link to={searchAddress({ ...state, ...NO_AREA, ...searchIn(place, state) })}>
@@ -48,7 +49,7 @@ export function NoResults({
         </ul>
       )}
       {relaxed.length === 0 ? null : (
-        <ul className="relaxed" aria-label={t('relax.label')}>
+        <ul className={styles.ways} aria-label={t('relax.label')}>
           {relaxed.map((one) => (
             <li key={`${one.gives} ${one.amenity}`}>
               <Link to={searchAddress(normalizeSort({ ...state, ...NO_AREA, ...one.request }))}>
@@ -64,7 +65,7 @@ export function NoResults({
         </ul>
       )}
       <ClearButton onClear={onClear} />
-    </div>
+    </Notice>
   )
 }
 
@@ -75,18 +76,14 @@ function searchIn(place: Place, { filters }: SearchState): Partial<SearchState> 
     : { filters: { ...filters, location: place.location } }
 }
 
-/** The homes could not be fetched. What was asked for stays in the panel and the address. */
+/** The results could not be fetched. The search stays in the panel and the address. */
 export function SearchFailed({ onRetry }: { onRetry: () => void }): ReactElement {
   const { t } = useTranslation('search')
   return (
-    <div className="none" role="alert">
-      <Icon name="warn" />
-      <h2>{t('failed.title')}</h2>
-      <p>{t('failed.text')}</p>
-      <button
+    <Notice alert icon="warn" title={t('failed.title')} text={<p>{t('failed.text')}</p>}>
+      <Button
         type="submit"
         form={SEARCH_FORM}
-        className="btn"
         onClick={(event) => {
           event.preventDefault()
           onRetry()
@@ -94,12 +91,12 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }): ReactElement
       >
         <Icon name="redo" />
         {t('retry')}
-      </button>
-    </div>
+      </Button>
+    </Notice>
   )
 }
 
-/** The address holds values that cannot be searched for; each is told at its field too. */
+/** The address holds values that cannot be searched for; each is named at its field too. */
 export function InvalidSearch({
   errors,
   onClear,
@@ -109,39 +106,71 @@ export function InvalidSearch({
 }): ReactElement {
   const { t } = useTranslation('search')
   return (
-    <div className="none" role="alert">
-      <Icon name="warn" />
-      <h2>{t('unread.title')}</h2>
-      <ul>
-        {Object.entries(errors).map(([field, text]) => {
-          const { key, params } = readMessage(text)
-          return (
-            <li key={field}>
-              {t(`field.${field}`, { defaultValue: field })}: {t(key, { ...params, ns: 'errors' })}
-            </li>
-          )
-        })}
-      </ul>
+    <Notice
+      alert
+      icon="warn"
+      title={t('unread.title')}
+      text={
+        <ul>
+          {Object.entries(errors).map(([field, text]) => {
+            const { key, params } = readMessage(text)
+            return (
+              <li key={field}>
+                {t(`field.${field}`, { defaultValue: field })}:{' '}
+                {t(key, { ...params, ns: 'errors' })}
+              </li>
+            )
+          })}
+        </ul>
+      }
+    >
       <ClearButton onClear={onClear} />
-    </div>
+    </Notice>
   )
 }
 
 function ClearButton({ onClear }: { onClear: () => void }): ReactElement {
   const { t } = useTranslation('search')
   return (
-    <button
+    <Button
       type="submit"
       form={SEARCH_FORM}
       name="clear"
       value="1"
-      className="btn soft"
+      variant="soft"
       onClick={(event) => {
         event.preventDefault()
         onClear()
       }}
     >
       {t('panel.clear')}
-    </button>
+    </Button>
+  )
+}
+
+/** Instead of the list: what happened, and ways on. */
+function Notice({
+  icon,
+  title,
+  text,
+  alert = false,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text: ReactNode
+  alert?: boolean
+  children: ReactNode
+}): ReactElement {
+  return (
+    <Card className={styles.notice} role={alert ? 'alert' : undefined}>
+      <EmptyState
+        picture={<Icon name={icon} className={styles.icon} />}
+        title={title}
+        actions={children}
+      >
+        {text}
+      </EmptyState>
+    </Card>
   )
 }

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { CompareToggle } from '../../compare/CompareToggle.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../listings/gallery/Picture.tsx'
@@ -12,8 +15,8 @@ import { Heart } from '../../saved/Heart.tsx'
 import { HideListing } from '../../saved/hidden/HideListing.tsx'
 import { paths } from '../../../paths.ts'
 import { cityEnding } from '../../listings/place/place-line.ts'
-import './result-card.css'
 import { useTownName } from '../town-names.ts'
+import styles from './ResultCard.module.css'
 
 /** A home in the list. The whole card is the link; pointing at it or focusing it lifts its pin. */
 export const ResultCard = memo(function ResultCard({
@@ -39,43 +42,53 @@ export const ResultCard = memo(function ResultCard({
     onOpen(home.id)
   }
   return (
-    <article
-      className={selected ? 'res on' : lifted ? 'res lift' : 'res'}
+    <Card
+      as="article"
+      padded={false}
+      className={classNames(styles.card, selected ? styles.selected : lifted && styles.lifted)}
       aria-current={selected ? 'true' : undefined}
       data-home={home.id}
     >
-      <div className="ph">
-        <Picture picture={home.picture} alt="" sizes="124px" eager={eager} />
-        <div className="tags">
+      <div className={styles.picture}>
+        <Picture
+          picture={home.picture}
+          alt=""
+          sizes="124px"
+          eager={eager}
+          markClass={styles.mark}
+        />
+        <div className={styles.tags}>
           <Tags home={{ ...home, isVerified: false }} />
         </div>
       </div>
-      {home.isFeatured ? <div className="kasavu-edge" aria-hidden="true" /> : null}
-      <div className="tx">
-        <div className="l1">
-          <Price home={home} />
-          <div className="acts">
-            <HideListing home={home} />
-            <Heart home={home} />
+      {home.isFeatured ? <div className={styles.featured} aria-hidden="true" /> : null}
+      <div className={styles.text}>
+        <div className={styles.first}>
+          <Price home={home} className={styles.price} onRequestClass={styles.onRequest} />
+          <div className={styles.buttons}>
+            <HideListing home={home} className={classNames(styles.button, styles.hide)} />
+            <Heart home={home} className={classNames(styles.button, styles.heart)} />
           </div>
         </div>
-        <PricePer home={home} />
-        <h2>
+        <PricePer home={home} className={styles.per} />
+        <h2 className={styles.title}>
           <Link to={paths.property(home)} onClick={open}>
             {home.title}
           </Link>
         </h2>
-        <p className="where">{home.address ? cityEnding(home.address, home.city, town) : town}</p>
-        <Facts home={home}>
+        <p className={styles.place}>
+          {home.address ? cityEnding(home.address, home.city, town) : town}
+        </p>
+        <Facts home={home} className={styles.facts}>
           {home.status === 'Under Contract' ? (
-            <li className="deal">
+            <li>
               <Icon name="flag" />
               {t('underContract')}
             </li>
           ) : null}
           {home.isVerified ? (
             <li
-              className="ver"
+              className={styles.verified}
               title={
                 home.verifiedAt
                   ? t('tag.verifiedOn', {
@@ -91,21 +104,21 @@ export const ResultCard = memo(function ResultCard({
           ) : null}
         </Facts>
       </div>
-      <CompareToggle home={home} />
-    </article>
+      <CompareToggle home={home} className={classNames(styles.button, styles.compare)} />
+    </Card>
   )
 })
 
-/** A card's shape while the answer is on its way. */
+/** The shape of a card while the results are on their way. */
 export function SkeletonCard(): ReactElement {
   return (
-    <div className="res wait">
-      <div className="skel" />
-      <div className="tx">
+    <Card padded={false} className={styles.card} data-skeleton>
+      <Skeleton className={styles.skeleton} />
+      <div className={styles.lines}>
         {[44, 30, 82, 62].map((width) => (
-          <i key={width} className="skel" style={{ width: `${width}%` }} />
+          <Skeleton key={width} shape="line" style={{ width: `${width}%` }} />
         ))}
       </div>
-    </div>
+    </Card>
   )
 }

@@ -1,13 +1,15 @@
 import { memo, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { ButtonLink } from '../../../ui/actions/Button.tsx'
+import { FieldError } from '../../../ui/forms/Field.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { useHidden } from '../../saved/hidden/hidden.ts'
 import { ResultCard, SkeletonCard } from './ResultCard.tsx'
-import './result-list.css'
+import styles from './ResultList.module.css'
 
 const EAGER = 4
-/** Cards beyond this distance from the window, in px, are put away until they come near again. */
+/** Cards beyond this distance from the window, in px, are removed until they come near again. */
 const NEAR = 1_500
 
 interface CardCare {
@@ -33,7 +35,7 @@ export function ResultList({
   useEffect(() => {
     const grew = shown > before.current
     before.current = shown
-    // The button is gone or has moved on: reading goes on at the first new home.
+    // The button is gone or has moved: the focus goes to the first new result.
     if (grew && document.activeElement === document.body)
       foot.current?.parentElement
         ?.querySelector<HTMLElement>(`[data-page="${shown - 1}"] h2 a`)
@@ -44,16 +46,13 @@ export function ResultList({
       {pages.map((homes, order) => (
         <ResultPage key={homes[0]?.id ?? order} homes={homes} order={order} care={care} />
       ))}
-      <div ref={foot} className="more">
+      <div ref={foot} className={styles.more}>
         {more?.loading ? <SkeletonCard /> : null}
-        {more?.failed ? (
-          <p className="error" role="alert">
-            {t('more.failed')}
-          </p>
-        ) : null}
+        {more?.failed ? <FieldError role="alert">{t('more.failed')}</FieldError> : null}
         {more && !more.loading ? (
-          <Link
-            className="btn line wide"
+          <ButtonLink
+            variant="outline"
+            wide
             to={more.to}
             onClick={(event) => {
               event.preventDefault()
@@ -62,7 +61,7 @@ export function ResultList({
             }}
           >
             {t(more.failed ? 'retry' : 'more.show', { count: more.left })}
-          </Link>
+          </ButtonLink>
         ) : null}
       </div>
     </>
@@ -101,7 +100,7 @@ const ResultPage = memo(function ResultPage({
   return (
     <ul
       ref={box}
-      className="list"
+      className={styles.list}
       data-page={order}
       style={height === null ? undefined : { height }}
     >
@@ -128,8 +127,8 @@ const ResultPage = memo(function ResultPage({
 export function SkeletonList({ count }: { count: number }): ReactElement {
   const { t } = useTranslation('search')
   return (
-    <div className="list" role="status">
-      <span className="vh">{t('waiting')}</span>
+    <div className={styles.list} role="status">
+      <VisuallyHidden>{t('waiting')}</VisuallyHidden>
       {Array.from({ length: count }, (_, order) => (
         <SkeletonCard key={order} />
       ))}

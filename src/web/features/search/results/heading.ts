@@ -24,7 +24,7 @@ export function resultsHeading(place: SearchPlace, t: TFunction<'search'>, lang:
   }
 }
 
-/** The place as search engines are told of it; null for what is no town and not the state. */
+/** The place as search engines see it; null if it is neither a town nor the state. */
 export function indexablePlace(
   place: SearchPlace,
   t: TFunction<'search'>,
@@ -34,7 +34,7 @@ export function indexablePlace(
   return place.kind === 'state' ? { location: '', shown: t('seo:search.state') } : null
 }
 
-/** What the best rate is measured by: land by the cent, buildings by the sq ft. */
+/** The unit of the best rate: cents for land, sq ft for buildings. */
 export function rateUnit(kind: PropertyType | null): 'cent' | 'sqft' | 'both' {
   return kind === null ? 'both' : isLand(kind) ? 'cent' : 'sqft'
 }

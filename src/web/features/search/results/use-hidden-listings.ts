@@ -5,8 +5,8 @@ import { writeHiddenCookie, useHidden } from '../../saved/hidden/hidden.ts'
 import type { SearchPageData } from '../search.server.ts'
 
 /**
- * Hidden homes are in no number, list or map. Pages leave out those that the cookie names; when the person hides
- * another or brings some back, the page is asked for again, and until it answers the difference is taken off here.
+ * Hidden listings are in no count, list or map. The server leaves out those in the cookie; when the visitor hides or
+ * shows one, the page is loaded again, and until then the difference is subtracted here.
  */
 export function useHiddenListings({
   answer,
@@ -19,7 +19,7 @@ export function useHiddenListings({
   const stale = hidden.size !== known.size || [...hidden].some((id) => !known.has(id))
   const asked = useRef<ReadonlySet<number> | null>(null)
   useEffect(() => {
-    // Once for each list: a browser that takes no cookie would ask for ever.
+    // Once for each list: a browser that rejects cookies would reload for ever.
     if (!stale || asked.current === hidden) return
     asked.current = hidden
     writeHiddenCookie()
@@ -32,7 +32,7 @@ export function useHiddenListings({
     /** Changes only when the list does. */
     exclude: useMemo(() => [...hidden], [hidden]),
     hidden,
-    /** The answer in hand was made for another list. */
+    /** The present answer was made for another list. */
     stale,
     /** Hidden homes that this search would find. */
     here: [...new Set([...hiddenHere.filter((id) => hidden.has(id)), ...left])],

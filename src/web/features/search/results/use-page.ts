@@ -31,7 +31,7 @@ export function useIsPhone(): boolean {
   )
 }
 
-/** A function that stays the same and does what the latest one does; for events, not to draw with. */
+/** A stable function that calls the latest one; for event handlers, not for rendering. */
 export function useStableCallback<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -42,7 +42,7 @@ export function useStableCallback<Args extends unknown[], Result>(
   return useCallback((...args: Args) => latest.current(...args), [])
 }
 
-/** True once `on` has lasted `ms`: what is over sooner never flickers. */
+/** True once `on` has lasted `ms`, so that short states do not flicker. */
 export function useDelayedFlag(on: boolean, ms: number): boolean {
   const [lasted, setLasted] = useState(false)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useHoveredCard(
 const KEPT = 'veedu.search.scroll'
 
 /**
- * Keeps where a list was scrolled to, by history entry. The browser remembers only the window's own scrolling.
+ * Restores the scroll position of a list, by history entry. The browser remembers only the window's own scrolling.
  * `results` is whatever changes when the list holds something else.
  */
 export function useListScroll(
@@ -93,7 +93,7 @@ export function useListScroll(
   entry: string,
   results: unknown,
 ): void {
-  // Known from the last event: asking the list itself would lay all of it out in the middle of showing it.
+  // Known from the last event: reading it from the list would force a layout.
   const at = useRef(0)
   // The entry alone changes when an address is tidied; the list then stays where it is.
   const now = useRef(entry)
@@ -122,7 +122,7 @@ export function useListScroll(
       clearTimeout(timer)
       timer = setTimeout(write, 100)
     }
-    // An entry that opens a home over the list begins where the list stands.
+    // An entry that opens a listing over the list keeps the list's position.
     write()
     element.addEventListener('scroll', keep, { passive: true })
     return () => {
@@ -140,7 +140,7 @@ function kept(): Record<string, number> {
   }
 }
 
-/** Whether another search is under way; that hidden homes are taken out of this one is none (`quiet`). */
+/** Whether another search is loading; removing hidden listings from this one does not count (`quiet`). */
 export function useIsSearching(quiet: boolean): boolean {
   const [params] = useSearchParams()
   const revalidator = useRevalidator()
@@ -152,9 +152,9 @@ export function useIsSearching(quiet: boolean): boolean {
   )
 }
 
-/** The first field that cannot be read takes the focus, each time that a search was held back by one. */
+/** Focuses the first invalid field, each time that a search was stopped by one. */
 export function useFocusOnError(refused: number): void {
   useEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
+    if (refused > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }, [refused])
 }

@@ -4,9 +4,9 @@ import { searchToParams, type SearchRequest } from '../../../../contracts/search
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { expiringCache } from '../../../platform/expiring-cache.ts'
 import { request } from '../../../platform/request.ts'
-import { expandBox } from '../camera-view.ts'
+import { expandBox } from '../map/camera-view.ts'
 
-/** What the map looks at. */
+/** What the map shows. */
 export interface MapViewport {
   box: BBox
   zoom: number
@@ -19,16 +19,16 @@ export interface Points extends MapPoints {
 
 type Asked = Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm' | 'exclude'>
 
-/** Searches asked for lately: going back to one, or moving the map, asks nobody again. */
+/** Recent searches: going back to one, or moving the map, sends no request. */
 const answers = expiringCache<MapPoints>(24, Infinity)
 const NONE: MapPoints = { points: [], cells: [], truncated: false }
-/** Beyond the window on every side, as a share of it: a small step of the map asks nobody. */
+/** Beyond the window on every side, as a share of it: a small move of the map sends no request. */
 const MARGIN = 0.3
 
 /**
  * The homes that match the filters, wherever the map looks: they are fetched once a search, so that moving the map
- * shows them at once. Only when there are too many to hand out does the map's window become part of the question, and
- * the answer holds numbers where homes crowd.
+ * shows them at once. Only when there are too many does the map's window become part of the request, and the answer
+ * then holds counts where listings are dense.
  */
 export function usePoints(
   { filters, polygons, near, radiusKm, exclude = null }: Asked,
@@ -43,14 +43,14 @@ export function usePoints(
   const everywhere = searchToParams(asked).toString()
   const inWindow = answers.get(everywhere)?.truncated === true
   const window = useWindow(seen)
-  // Hidden homes are left out of numbers here; from single points whoever draws them takes them out.
+  // Hidden listings are left out of counts here; the map leaves them out of single points.
   const here = `${searchToParams({ ...asked, bbox: window.box, exclude })}&zoom=${window.zoom}`
   const [failed, setFailed] = useState<string | null>(null)
   const [, setArrived] = useState(0)
   const key = inWindow ? here : everywhere
   const [last, setLast] = useState<MapPoints>(NONE)
   const known = answers.get(key)
-  // Until the new ones arrive the old ones stay: the map never blinks empty.
+  // The old ones stay until the new ones arrive, so that the map is never empty in between.
   const shown = known ?? last
   if (shown !== last) setLast(shown)
 

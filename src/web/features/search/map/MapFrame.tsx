@@ -1,27 +1,30 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../domain/numbers/indian.ts'
-import type { BBox } from '../../../domain/search/filters.ts'
-import { afterFirstPaint } from '../map/after-paint.ts'
-import { loadMapLibrary } from '../map/map-library.ts'
-import { MapBoundary } from '../map/MapFailure.tsx'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import type { BBox } from '../../../../domain/search/filters.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Switch } from '../../../ui/forms/Checkbox.tsx'
+import { afterFirstPaint } from '../../map/after-paint.ts'
+import { loadMapLibrary } from '../../map/map-library.ts'
+import { MapBoundary } from '../../map/MapFailure.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
-import './map-frame.css'
-import { hasArea } from './use-search.ts'
+import styles from './map-overlay.module.css'
+import { hasArea } from '../use-search.ts'
 import type { Insets, ViewportSize } from './camera-view.ts'
 
-/** Heavy for the line, the processor and the graphics: none of it comes before the list is on the screen. */
+/** Heavy for the network, the processor and the graphics: loaded when the list is on the screen. */
 const MapPane = lazy(async () => {
   await afterFirstPaint()
-  // Both at once; a library that does not come is the map's to speak of.
+  // Both at once; the map itself reports a library that does not load.
   void loadMapLibrary().catch(() => null)
   return { default: (await import('./MapPane.tsx')).MapPane }
 })
 
-/** What the search bar takes of a phone's map, with its margins. */
+/** Height of a phone's search bar over the map, with its margins. */
 const BAR_PX = 68
 
-/** The map's place on the page, with what lies over it. It stands in the first HTML; the map itself comes later. */
+/** The map's place on the page, with what lies over it. It is in the first HTML; the map itself is loaded later. */
 export const MapFrame = memo(function MapFrame({
   inert,
   sheetPx,
@@ -61,12 +64,12 @@ export const MapFrame = memo(function MapFrame({
     onMoved(box)
   }
   return (
-    <div ref={frame} className="mapbox" inert={inert}>
+    <div ref={frame} className={styles.frame} inert={inert}>
       {room && cover.bottom === bottom && cover.top === top ? (
         <MapBoundary>
           <Suspense
             fallback={
-              <p className="map-waiting" role="status">
+              <p className={styles.waiting} role="status">
                 {t('loading', { ns: 'map' })}
               </p>
             }
@@ -82,60 +85,51 @@ export const MapFrame = memo(function MapFrame({
         </MapBoundary>
       ) : (
         <noscript>
-          <p className="map-waiting">{t('noMap')}</p>
+          <p className={styles.waiting}>{t('noMap')}</p>
         </noscript>
       )}
-      <div className="ov tl">
+      <div className={styles.top}>
         {pane.total === null ? null : (
-          <p className="ovc count">
+          <p className={classNames(styles.surface, styles.total)}>
             {t('inArea', { count: pane.total, total: formatNumber(pane.total) })}
           </p>
         )}
         {hasArea(pane.state) ? null : (
-          <label className="ovc switch js">
-            <input
-              type="checkbox"
-              checked={follow}
-              onChange={(event) => {
-                setFollow(event.currentTarget.checked)
-                if (event.currentTarget.checked && ahead) search(ahead)
-              }}
-            />
-            <span />
-            {t('follow')}
-          </label>
+          <Switch
+            className={classNames(styles.surface, styles.follow, 'needs-script')}
+            label={t('follow')}
+            checked={follow}
+            onChange={(event) => {
+              setFollow(event.currentTarget.checked)
+              if (event.currentTarget.checked && ahead) search(ahead)
+            }}
+          />
         )}
-        <div ref={setHost} className="areas-host" />
-        {ahead && !follow ? (
-          <button type="button" className="btn" onClick={() => search(ahead)}>
-            {t('searchHere')}
-          </button>
-        ) : null}
+        <div ref={setHost} className={styles.areasHost} />
+        {ahead && !follow ? <Button onClick={() => search(ahead)}>{t('searchHere')}</Button> : null}
       </div>
-      <div className="ov bl">
-        <div className="ovc lg">
-          <span>
-            <svg viewBox="0 0 22 18" aria-hidden="true">
-              <path d="M1 7L11 2l10 5v10H1Z" fill="var(--sale)" />
-            </svg>
-            {t('legend.sale', { ns: 'map' })}
-          </span>
-          <span>
-            <svg viewBox="0 0 22 18" aria-hidden="true">
-              <rect x="0" y="3" width="22" height="13" rx="6.5" fill="var(--rent)" />
-            </svg>
-            {t('legend.rent', { ns: 'map' })}
-          </span>
-          <span>
-            <svg viewBox="0 0 22 18" aria-hidden="true">
-              <g fill="none" strokeWidth="4">
-                <circle cx="11" cy="9" r="6.5" stroke="var(--rent)" />
-                <path d="M11 2.5a6.5 6.5 0 1 1-6.2 4.5" stroke="var(--sale)" />
-              </g>
-            </svg>
-            {t('legend.several', { ns: 'map' })}
-          </span>
-        </div>
+      <div className={classNames(styles.surface, styles.legend)}>
+        <span>
+          <svg viewBox="0 0 22 18" aria-hidden="true">
+            <path d="M1 7L11 2l10 5v10H1Z" fill="var(--sale)" />
+          </svg>
+          {t('legend.sale', { ns: 'map' })}
+        </span>
+        <span>
+          <svg viewBox="0 0 22 18" aria-hidden="true">
+            <rect x="0" y="3" width="22" height="13" rx="6.5" fill="var(--rent)" />
+          </svg>
+          {t('legend.rent', { ns: 'map' })}
+        </span>
+        <span>
+          <svg viewBox="0 0 22 18" aria-hidden="true">
+            <g fill="none" strokeWidth="4">
+              <circle cx="11" cy="9" r="6.5" stroke="var(--rent)" />
+              <path d="M11 2.5a6.5 6.5 0 1 1-6.2 4.5" stroke="var(--sale)" />
+            </g>
+          </svg>
+          {t('legend.several', { ns: 'map' })}
+        </span>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { BBox } from '../../../domain/search/filters.ts'
+import type { BBox } from '../../../../domain/search/filters.ts'
 
 /** The map's camera and its window, by the Web Mercator projection in tiles of 512 px. */
 export interface CameraView {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapPoint } from '../../../contracts/search/search.ts'
+import type { MapPoint } from '../../../../contracts/search/search.ts'
 import { PointClusters } from './clusters.ts'
 
 function home(id: number, lng: number, lat: number, forSale = true): MapPoint {

@@ -1,30 +1,33 @@
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapPoint } from '../../../contracts/search/search.ts'
-import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
-import { notify } from '../../ui/notify.tsx'
-import { useRoot } from '../../ui/use-root.ts'
-import { initialMapKind } from '../map/initial-map-kind.ts'
-import { useScheme } from '../../ui/use-scheme.ts'
-import type { MapHandle } from '../map/camera.ts'
-import type { MapCluster, MapListing } from '../map/listing-features.ts'
-import { ListingLayers } from '../map/ListingLayers.tsx'
-import type { MapKind } from '../map/style/palette.ts'
-import { PlotDrawing } from '../map/drawing/PlotDrawing.tsx'
-import { SearchAreas } from '../map/drawing/SearchAreas.tsx'
-import { remoteStylesFor } from '../map/style/remote-styles.ts'
-import { VeeduMap, type MapMove } from '../map/VeeduMap.tsx'
-import type { SearchState } from './address.ts'
-import { AreaControls } from './areas/AreaControls.tsx'
+import type { MapPoint } from '../../../../contracts/search/search.ts'
+import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import type { BBox, PolygonRings } from '../../../../domain/search/filters.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { notify } from '../../../ui/notify.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
+import { useScheme } from '../../../ui/use-scheme.ts'
+import type { MapHandle } from '../../map/camera.ts'
+import type { MapCluster, MapListing } from '../../map/listing-features.ts'
+import { ListingLayers } from '../../map/ListingLayers.tsx'
+import type { MapKind } from '../../map/style/palette.ts'
+import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
+import { SearchAreas } from '../../map/drawing/SearchAreas.tsx'
+import { remoteStylesFor } from '../../map/style/remote-styles.ts'
+import { VeeduMap, type MapMove } from '../../map/VeeduMap.tsx'
+import type { SearchState } from '../address.ts'
+import { AreaControls } from '../areas/AreaControls.tsx'
 import { PointClusters } from './clusters.ts'
-import { ListingSummary, ListingPopup } from './results/ListingPopup.tsx'
-import type { SearchPlace } from './search-place.ts'
-import { useTownName } from './town-names.ts'
+import styles from './map-overlay.module.css'
+import { ListingOverMap, ListingPopup } from '../results/ListingPopup.tsx'
+import type { SearchPlace } from '../search-place.ts'
+import { useTownName } from '../town-names.ts'
 import { useCamera, useKeepPinVisible } from './use-map-camera.ts'
-import { useAreaDrawing } from './areas/use-area-drawing.ts'
-import type { Area } from './use-search.ts'
-import { usePoints } from './results/use-points.ts'
+import { useAreaDrawing } from '../areas/use-area-drawing.ts'
+import type { Area } from '../use-search.ts'
+import { usePoints } from '../results/use-points.ts'
 import {
   expandBox,
   visiblePart,
@@ -34,7 +37,7 @@ import {
 } from './camera-view.ts'
 
 const HERE_ZOOM = 14
-/** As near as the map goes, and the step towards a ring of which only the number is known. */
+/** The highest zoom, and the step towards a cluster of which only the number is known. */
 const MAX_ZOOM = 19
 const CLOSER = 2
 const NO_AREAS: readonly PolygonRings[] = []
@@ -47,9 +50,9 @@ export interface MapPaneProps {
   /** Bounds of all matches. */
   bounds: BBox | null
   total: number | null
-  /** The search cannot be read: no home belongs to it. */
+  /** The search is invalid: it has no results. */
   unread: boolean
-  /** Homes that are not to be seen. */
+  /** Listings that the visitor has hidden. */
   hidden: ReadonlySet<number>
   room: ViewportSize
   /** What the sheet hides of the map. */
@@ -68,7 +71,7 @@ export interface MapPaneProps {
   toolsHost: HTMLElement | null
   /** Drawn areas, a circle, or neither. */
   onArea: (area: Partial<Area>) => void
-  /** Drawing begins: the map needs all the room there is. */
+  /** Drawing begins: the sheet makes room for the map. */
   onDrawing: () => void
 }
 
@@ -113,7 +116,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
   )
   const { drawing } = tools
 
-  // Moves that the page makes for a person (a ring opened, "My location") count as theirs.
+  // Moves that follow from a click (a cluster opened, "My location") count as made by hand.
   const meant = useRef(false)
   const onMoveEnd = useCallback(
     ({ bounds: { west, south, east, north }, zoom, byHand }: MapMove) => {
@@ -143,7 +146,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
     [single, t, townName],
   )
   const listings = useMemo(() => {
-    // The homes spoken of have a pin of their own, also out of a ring.
+    // The selected and the hovered listing have a pin of their own, also within a cluster.
     const apart = points.filter(
       ({ id }) =>
         (id === selectedId || id === hoveredId) && !drawn.some((one) => one.id === String(id)),
@@ -238,9 +241,12 @@ export function MapPane(props: MapPaneProps): ReactElement {
         ) : null}
       </VeeduMap>
       {popup && props.phone ? (
-        <div className="brief-over" style={{ bottom: cover.bottom + 12 }}>
-          <ListingSummary key={popup.id} point={popup} onOpen={props.onOpen} onClose={closePopup} />
-        </div>
+        <ListingOverMap
+          point={popup}
+          bottom={cover.bottom + 12}
+          onOpen={props.onOpen}
+          onClose={closePopup}
+        />
       ) : null}
       <AreaControls
         host={props.toolsHost}
@@ -252,11 +258,11 @@ export function MapPane(props: MapPaneProps): ReactElement {
         onDrawing={props.onDrawing}
       />
       {failed ? (
-        <p className="pins-failed" role="alert">
+        <p className={classNames(styles.surface, styles.failed)} role="alert">
           {t('pins.failed')}
-          <button type="button" className="btn text" onClick={retry}>
+          <Button variant="text" onClick={retry}>
             {t('retry')}
-          </button>
+          </Button>
         </p>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 import Supercluster from 'supercluster'
-import type { MapCluster as ServerCluster, MapPoint } from '../../../contracts/search/search.ts'
-import type { BBox } from '../../../domain/search/filters.ts'
-import type { MapCluster } from '../map/listing-features.ts'
+import type { MapCluster as ServerCluster, MapPoint } from '../../../../contracts/search/search.ts'
+import type { BBox } from '../../../../domain/search/filters.ts'
+import type { MapCluster } from '../../map/listing-features.ts'
 
 /** Homes closer than this on the screen, in px, are drawn as one ring. */
 const RADIUS_PX = 56
-/** Homes in one place stay together at every zoom: pins on top of each other cannot be told apart. */
+/** Homes in one place stay together at every zoom: pins on top of each other cannot be distinguished. */
 const MAX_ZOOM = 19
 
 interface Counted {
@@ -75,7 +75,7 @@ export class PointClusters {
     return { single: single.flatMap((at) => this.points[at] ?? []), clusters }
   }
 
-  /** The zoom at which a ring falls apart; null when its homes lie in one place, 'unknown' when the server knows. */
+  /** The zoom at which a cluster splits; null when its homes lie in one place, 'unknown' when the server knows. */
   openingZoom(id: string): number | null | 'unknown' {
     if (id.startsWith(CELL)) return 'unknown'
     const zoom = this.tree.getClusterExpansionZoom(Number(id))

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { MapPoint } from '../../../contracts/search/search.ts'
-import { searchToParams } from '../../../contracts/search/url.ts'
-import type { BBox } from '../../../domain/search/filters.ts'
-import type { MapHandle } from '../map/camera.ts'
+import type { MapPoint } from '../../../../contracts/search/search.ts'
+import { searchToParams } from '../../../../contracts/search/url.ts'
+import type { BBox } from '../../../../domain/search/filters.ts'
+import type { MapHandle } from '../../map/camera.ts'
 import {
   boundsOfCircle,
   boundsOfPolygons,
   KERALA,
   placeKey,
   type SearchPlace,
-} from './search-place.ts'
+} from '../search-place.ts'
 import {
   expandBox,
   visiblePart,
