@@ -3,7 +3,7 @@ import { convertArea } from '../../domain/numbers/area-units.ts'
 import { message } from '../../domain/platform/message.ts'
 import {
   FIELD_SPECS,
-  fieldsWithout,
+  fieldsWithDerived,
   LISTING_FIELD_NAMES,
   type FieldWithout,
   type FieldWithOwn,
@@ -309,7 +309,7 @@ type Shape = { [Name in FieldWithOwn<'schema'>]: (typeof OWN_SCHEMAS)[Name] } & 
 /** The check of every field, in the order of the table. */
 function shapeOf(): Shape {
   const derived = new Map(
-    fieldsWithout('schema').map((name): [ListingFieldName, z.ZodType] => [
+    fieldsWithDerived('schema').map((name): [ListingFieldName, z.ZodType] => [
       name,
       derivedSchema(FIELD_SPECS[name]),
     ]),

@@ -1,7 +1,7 @@
 import { boolean, date, doublePrecision, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
 import {
   FIELD_SPECS,
-  fieldsWithout,
+  fieldsWithDerived,
   type FieldWithout,
   type SpecOf,
 } from '../../domain/listings/fields/field-lists.ts'
@@ -101,6 +101,9 @@ function columnOf(name: string, { type, options, default: otherwise }: FieldSpec
 /** New builders for every field without a column of its own. */
 export function fieldColumns(): FieldColumns {
   return Object.fromEntries(
-    fieldsWithout('column').map((name) => [name, columnOf(columnName(name), FIELD_SPECS[name])]),
+    fieldsWithDerived('column').map((name) => [
+      name,
+      columnOf(columnName(name), FIELD_SPECS[name]),
+    ]),
   ) as unknown as FieldColumns
 }

@@ -46,7 +46,7 @@ export function hasOwn(name: ListingFieldName, part: OwnPart): boolean {
 }
 
 /** The fields of which this part is derived. */
-export function fieldsWithout<Part extends OwnPart>(part: Part): FieldWithout<Part>[] {
+export function fieldsWithDerived<Part extends OwnPart>(part: Part): FieldWithout<Part>[] {
   return LISTING_FIELD_NAMES.filter((name): name is FieldWithout<Part> => !hasOwn(name, part))
 }
 

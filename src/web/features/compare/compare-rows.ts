@@ -6,7 +6,7 @@ import { isLand } from '../../../domain/listings/listing.ts'
 import {
   appliesToKind,
   FIELD_SPECS,
-  fieldsWithout,
+  fieldsWithDerived,
   type ListingFieldName,
 } from '../../../domain/listings/fields/field-lists.ts'
 import type { CompareSection } from '../../../domain/listings/fields/field-spec.ts'
@@ -63,7 +63,7 @@ function rentPerSqFt(home: PropertyDetail): number | null {
 
 /** The rows that follow from the table of fields. */
 function fieldRows(section: CompareSection, t: TFunction, lang: string): RowPlan[] {
-  return fieldsWithout('compare')
+  return fieldsWithDerived('compare')
     .filter((name) => FIELD_SPECS[name].compare === section)
     .map((name) => {
       const of = (home: PropertyDetail): string | null =>

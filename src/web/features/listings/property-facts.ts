@@ -6,7 +6,7 @@ import { FEATURE_FLAGS, isLand } from '../../../domain/listings/listing.ts'
 import {
   appliesToKind,
   FIELD_SPECS,
-  fieldsWithout,
+  fieldsWithDerived,
 } from '../../../domain/listings/fields/field-lists.ts'
 import type { FactSection } from '../../../domain/listings/fields/field-spec.ts'
 import { fieldText } from './field-text.ts'
@@ -42,7 +42,7 @@ const sqft = ({ t }: FactContext, value: number | null): string | null =>
 /** The lines of a card that follow from the table of fields. What the kind of property has not is left out of land. */
 function fieldFacts(w: FactContext, section: FactSection): Fact[] {
   const { t, home, date } = w
-  return fieldsWithout('fact').flatMap((name) => {
+  return fieldsWithDerived('fact').flatMap((name) => {
     if (FIELD_SPECS[name].fact !== section) return []
     if (isLand(home.propertyType) && !appliesToKind(name, home.propertyType)) return []
     return fact(w, name, fieldText(home, name, t, date))
@@ -109,7 +109,6 @@ export function locationFacts(w: FactContext): Fact[] {
     ...fact(w, 'city', city),
     ...fact(w, 'district', district),
     ...fact(w, 'state', state),
-    ...fact(w, 'zipCode', home.zipCode),
     ...fieldFacts(w, 'location'),
     ...fact(w, 'facing', facingText(home.facing, t)),
   ]
