@@ -61,13 +61,14 @@ function uses(source: string, file: string): { names: Set<string>; begins: strin
     source,
   )?.[1]
   if (as === undefined) return null
+  const code = source.replaceAll(/ from '[^']*'/g, '')
   const all = (pattern: string): string[] =>
-    [...source.matchAll(new RegExp(pattern, 'g'))].map(([, name = '']) => name)
+    [...code.matchAll(new RegExp(pattern, 'g'))].map(([, name = '']) => name)
   const names = new Set([...all(`(?<![\\w/-])${as}\\.(\\w+)`), ...all(`\\b${as}\\['([\\w-]+)'\\]`)])
   const begins = all(`\\b${as}\\[\`(\\w+)\\$\\{`)
   // A name that is looked up is written somewhere in the component as a string, such as a variant of its props.
-  if (new RegExp(`\\b${as}\\[\\w+\\]`).test(source))
-    for (const [, name = ''] of source.matchAll(/'([a-zA-Z][\w-]*)'/g)) names.add(`?${name}`)
+  if (new RegExp(`\\b${as}\\[\\w+\\]`).test(code))
+    for (const [, name = ''] of code.matchAll(/'([a-zA-Z][\w-]*)'/g)) names.add(`?${name}`)
   return { names, begins }
 }
 

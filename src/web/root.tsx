@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <Links nonce={nonce} />
       </head>
       <body>
-        <a className="skip" href="#main">
+        <a className="skip not-printed" href="#main">
           {t('skip')}
         </a>
         <NavBar />

@@ -1,7 +1,6 @@
 import {
   Suspense,
   useEffect,
-  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,8 +11,11 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../contracts/places/cities.ts'
 import { detectCity } from '../features/places/nearest-city.ts'
 import { savePreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
-import './city-chooser.css'
+import { Button } from '../ui/actions/Button.tsx'
+import { FieldError, FieldHelp } from '../ui/forms/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import styles from './CityChooser.module.css'
 import { cityByName, matchingCities } from '../features/places/city-match.ts'
 import { TownCombobox } from '../features/places/TownCombobox.tsx'
 
@@ -80,8 +82,6 @@ function ChooserDialog({
   onClose: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('cityChooser')
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const named = (city: City | undefined): string =>
     (i18n.language === 'ml' ? city?.nameMl : city?.name) ?? ''
   const fallback = cities.find(({ name }) => name === DEFAULT_CITY)
@@ -91,13 +91,9 @@ function ChooserDialog({
   const shown = useRef(true)
 
   useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    element?.querySelector('input')?.focus()
     shown.current = true
     return () => {
       shown.current = false
-      element?.close()
     }
   }, [])
 
@@ -121,55 +117,37 @@ function ChooserDialog({
     }
   }
   return (
-    <dialog
-      ref={dialog}
-      className="chooser"
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+    <Dialog
+      title={t('title')}
+      size="small"
+      overflowing
+      initialFocus="input"
+      className={styles.chooser}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form method="post" onSubmit={submit} noValidate>
-        <header>
-          <h2 id={`${id}-title`}>{t('title')}</h2>
-          <button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
-        <p className="help">{t('text')}</p>
-        <TownCombobox
-          label={t('city')}
-          cities={cities}
-          most={cities.length}
-          dropdown
-          value={text}
-          onChange={(next) => {
-            setText(next)
-            setUnknown(false)
-          }}
-          after={<Icon name="down" small />}
-        />
-        {unknown ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {t('unknown')}
-          </p>
-        ) : null}
-        <button
-          type="button"
-          className="btn soft wide"
-          disabled={detecting}
-          onClick={() => void detect()}
-        >
-          <Icon name="locate" />
-          {t(detecting ? 'detecting' : 'detect')}
-        </button>
-        <button type="submit" className="btn wide">
-          {t('continue')}
-        </button>
-      </form>
-    </dialog>
+      <FieldHelp>{t('text')}</FieldHelp>
+      <TownCombobox
+        label={t('city')}
+        cities={cities}
+        most={cities.length}
+        dropdown
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          setUnknown(false)
+        }}
+        after={<Icon name="down" small />}
+      />
+      {unknown ? <FieldError role="alert">{t('unknown')}</FieldError> : null}
+      <Button variant="soft" wide disabled={detecting} onClick={() => void detect()}>
+        <Icon name="locate" />
+        {t(detecting ? 'detecting' : 'detect')}
+      </Button>
+      <Button type="submit" wide>
+        {t('continue')}
+      </Button>
+    </Dialog>
   )
 }
 

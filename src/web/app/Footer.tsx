@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Logo } from './Logo.tsx'
@@ -18,12 +20,12 @@ export function Footer(): ReactElement {
   const { t } = useTranslation()
   const contact = useRoot()?.contact
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="cols">
+    <footer className={classNames(styles.footer, 'not-printed')}>
+      <div className="page-width">
+        <div className={styles.columns}>
           <div>
             <Logo dark />
-            <p>{t('footer.promise')}</p>
+            <p className={styles.promise}>{t('footer.promise')}</p>
           </div>
           <nav aria-label={t('footer.find')}>
             <h2>{t('footer.find')}</h2>
@@ -85,16 +87,16 @@ export function Footer(): ReactElement {
               ) : null}
               {contact?.phone ? (
                 <li>
-                  <a className="num" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+                  <a className="tabular" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
                     {contact.phone}
                   </a>
                 </li>
               ) : null}
-              <li className="hours">{t('footer.hours')}</li>
+              <li className={styles.hours}>{t('footer.hours')}</li>
             </ul>
           </div>
         </div>
-        <div className="end">
+        <div className={styles.end}>
           <span>{t('footer.place')}</span>
           <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
           <Link to={paths.terms()}>{t('footer.terms')}</Link>

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import { paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
+import styles from './Logo.module.css'
 
 export function Logo({ dark = false }: { dark?: boolean }): ReactElement {
   return (
-    <Link className="logo" to={paths.home()}>
+    <Link className={classNames(styles.logo, dark && styles.onDark)} to={paths.home()}>
       <svg
         viewBox="0 0 34 34"
         aria-hidden="true"
@@ -24,7 +26,7 @@ export function Logo({ dark = false }: { dark?: boolean }): ReactElement {
         />
       </svg>
       <span>Veedu</span>
-      <span className={dark ? 'ml' : 'ml hide-sm'} lang="ml">
+      <span className={classNames(styles.malayalam, !dark && 'hidden-on-phone')} lang="ml">
         വീട്
       </span>
     </Link>

@@ -1,16 +1,21 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { RoleTag } from '../features/accounts/RoleTag.tsx'
 import { useUnread } from '../features/messages/unread.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../platform/session.ts'
+import { Button, ButtonLink, buttonClass } from '../ui/actions/Button.tsx'
+import { iconButtonClass } from '../ui/actions/IconButton.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Logo } from './Logo.tsx'
-import { Menu } from '../ui/Menu.tsx'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { Menu } from '../ui/overlays/Menu.tsx'
 import { useRoot } from '../ui/use-root.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import styles from './NavBar.module.css'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 /** A larger number says no more. */
 const MOST_SHOWN = 99
@@ -50,40 +55,41 @@ export function NavBar(): ReactElement {
     <Link to={paths.messages()}>
       {t('nav.messages')}
       {unread > 0 ? (
-        <b className="unread-count" aria-label={t('nav.unread', { count: unread })}>
+        <b className={styles.unreadCount} aria-label={t('nav.unread', { count: unread })}>
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
         </b>
       ) : null}
     </Link>
   )
+  const news = unread > 0 ? <i className={styles.news} /> : null
   const role = user ? t(`role.${user.role}`) : ''
   return (
-    <header className="bar">
-      <div>
+    <header className={classNames(styles.bar, 'not-printed')}>
+      <div className={styles.inner}>
         <Logo />
-        <nav className="nav" aria-label={t('nav.label')}>
+        <nav className={styles.nav} aria-label={t('nav.label')}>
           {links}
         </nav>
-        <div className="end">
-          <LanguageSwitch className="icon-btn" />
+        <div className={styles.end}>
+          <LanguageSwitch className={iconButtonClass()} />
           <SchemeSwitch />
           {user ? (
-            <div className="who hide-md">
+            <div className={styles.account}>
               <Menu
                 key={pathname}
-                className="menu person"
-                summaryClass="btn line"
-                summary={
+                className={styles.person}
+                triggerClass={buttonClass({ variant: 'outline' }, styles.personTrigger)}
+                trigger={
                   <>
-                    <span className="av" aria-hidden="true">
+                    <span className={styles.avatar} aria-hidden="true">
                       {[...user.name][0]}
-                      {unread > 0 ? <i className="news" /> : null}
+                      {news}
                     </span>
-                    <span className="name" title={user.name}>
+                    <span className={styles.name} title={user.name}>
                       {user.name}
                     </span>
-                    <span className={`tag role ${user.role.toLowerCase()}`}>{role}</span>
-                    <Icon name="down" small />
+                    <RoleTag role={user.role}>{role}</RoleTag>
+                    <Icon name="down" small className={styles.caret} />
                   </>
                 }
               >
@@ -93,29 +99,29 @@ export function NavBar(): ReactElement {
                 {messages}
                 <Link to={paths.addProperty()}>{t('nav.list')}</Link>
                 <Link to={paths.account()}>{t('nav.account')}</Link>
-                <button type="button" className="leave" onClick={() => void leave()}>
+                <button type="button" className={styles.logoutInMenu} onClick={() => void leave()}>
                   {t('nav.logout')}
                 </button>
               </Menu>
-              <button type="button" className="btn text wide-only" onClick={() => void leave()}>
+              <Button variant="text" className={styles.logout} onClick={() => void leave()}>
                 {t('nav.logout')}
-              </button>
+              </Button>
             </div>
           ) : (
-            <Link className="btn line hide-sm" to={paths.portals()}>
+            <ButtonLink variant="outline" className="hidden-on-phone" to={paths.portals()}>
               {t('nav.login')}
-            </Link>
+            </ButtonLink>
           )}
           {/* Keyed by page: a menu left open is closed by going on. */}
           <Menu
             key={pathname}
-            className="menu"
-            summaryClass="icon-btn"
+            className={styles.pages}
+            triggerClass={iconButtonClass(styles.pagesTrigger)}
             label={t('nav.menu')}
-            summary={
+            trigger={
               <>
                 <Icon name="menu" />
-                {unread > 0 ? <i className="news" /> : null}
+                {news}
               </>
             }
           >

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconButtonClass } from '../ui/actions/IconButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import styles from './SchemeSwitch.module.css'
 
 const YEAR = 31_536_000
 
@@ -15,13 +17,14 @@ export function SchemeSwitch(): ReactElement {
     window.dispatchEvent(new Event('veedu:scheme'))
   }
   return (
-    <button type="button" className="icon-btn" aria-label={t('switchScheme')} onClick={toggle}>
-      <span className="only-light">
-        <Icon name="moon" />
-      </span>
-      <span className="only-dark">
-        <Icon name="sun" />
-      </span>
+    <button
+      type="button"
+      className={iconButtonClass()}
+      aria-label={t('switchScheme')}
+      onClick={toggle}
+    >
+      <Icon name="moon" className={styles.toDark} />
+      <Icon name="sun" className={styles.toLight} />
     </button>
   )
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './actions/Button.tsx'
 import { Icon } from './Icon.tsx'
+import { PageMessage } from './layout/PageMessage.tsx'
 
 /** A page that broke: what happened, what stays safe, what to do next. */
 export function PageError(): ReactElement {
@@ -12,17 +14,17 @@ export function PageError(): ReactElement {
   )
   const kind = online ? 'trouble' : 'offline'
   return (
-    <section className="wrap lost">
+    <PageMessage>
       <title>{`${t(`${kind}.title`)} | Veedu`}</title>
       <div role="alert">
         <h1>{t(`${kind}.title`)}</h1>
         <p>{t(`${kind}.text`)}</p>
-        <button type="button" className="btn big" onClick={() => window.location.reload()}>
+        <Button size="large" onClick={() => window.location.reload()}>
           <Icon name="redo" />
           {t('trouble.retry')}
-        </button>
+        </Button>
       </div>
-    </section>
+    </PageMessage>
   )
 }
 

@@ -89,7 +89,7 @@ export function NotificationRegion(): ReactElement {
       .filter((notice) => (notice.kind === 'error') === errors)
       .map((notice) => <Toast key={notice.id} notice={notice} />)
   return (
-    <div className={styles.region} popover="manual" ref={hold}>
+    <div className={classNames(styles.region, 'not-printed')} popover="manual" ref={hold}>
       {/* Screen readers announce what enters a region that was there before. */}
       <div role="status">{toasts(false)}</div>
       {toasts(true)}

@@ -1,13 +1,9 @@
-import { useEffect, useId, useRef, type ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useModal } from '../../ui/use-modal.ts'
-import '../../ui/confirm.css'
-import './moderation/form-dialog.css'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Dialog, DialogText } from '../../ui/overlays/Dialog.tsx'
 import { Changes } from './Changes.tsx'
 import { showStaleDecision, useStaleDecision, type StaleDecision } from './stale-decision.ts'
-import { Text } from '../../ui/layout/Text.tsx'
-import { Row } from '../../ui/layout/Layout.tsx'
-import { Button } from '../../ui/actions/Button.tsx'
 
 /** A decision came too late: what changed meanwhile, and the choice to look again or to decide so all the same. */
 export function StaleDecisionDialog(): ReactElement | null {
@@ -19,39 +15,34 @@ export function StaleDecisionDialog(): ReactElement | null {
 
 function Question({ asked }: { asked: StaleDecision }): ReactElement {
   const { t } = useTranslation('admin')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useModal(dialog)
   const close = (): void => showStaleDecision(null)
   return (
-    <dialog
-      ref={dialog}
-      className="confirm card ask reconsider"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
+    <Dialog
+      title={t('changes.title')}
+      closeButton={false}
+      size="large"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{t('changes.look')}</Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              close()
+              void asked.again()
+            }}
+          >
+            {t('changes.anyway')}
+          </Button>
+        </>
+      }
     >
-      <h2 id={id}>{t('changes.title')}</h2>
-      <Text muted>{asked.sentence}</Text>
+      <DialogText>{asked.sentence}</DialogText>
       {asked.changes.length === 0 ? (
         <p>{t('changes.unknown')}</p>
       ) : (
         <Changes changes={asked.changes} before={t('changes.seen')} after={t('changes.now')} />
       )}
-      <Row>
-        <Button onClick={close}>{t('changes.look')}</Button>
-        <Button
-          variant="outline"
-          onClick={() => {
-            close()
-            void asked.again()
-          }}
-        >
-          {t('changes.anyway')}
-        </Button>
-      </Row>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../../contracts/listings/listings.ts'
-import { Dialog } from '../saved/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { History } from '../listings/price/History.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import type { OwnListingRow } from './lists.server.ts'
@@ -18,7 +18,7 @@ export default function HistoryDialog({
 }): ReactElement {
   const [tries, setTries] = useState(0)
   return (
-    <Dialog title={listing.title} onClose={onClose}>
+    <Dialog closeOnBackdrop title={listing.title} onClose={onClose}>
       <Entries key={tries} listing={listing} onAgain={() => setTries((count) => count + 1)} />
     </Dialog>
   )

@@ -1,12 +1,10 @@
 /** Tabs are loaded when they are opened; their style sheets come with the page, so that none is painted without. */
-import '../../ui/charts/charts.css'
-
 import.meta.glob(
   [
     './**/*.module.css',
     '../{messages,realtors,saved,visits}/**/*.module.css',
     '../listings/{gallery/Picture,price/price}.module.css',
-    '../../ui/{actions/Chip,display/EmptyState,display/Skeleton,display/Table,display/Tag,forms/Field,forms/choices,overlays/Menu}.module.css',
+    '../../ui/{actions/Chip,charts/Chart,charts/RankBars,charts/Spark,display/EmptyState,display/Skeleton,display/Table,display/Tag,forms/Field,forms/choices,overlays/Dialog,overlays/Menu}.module.css',
   ],
   { eager: true },
 )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 import type { overlayData } from './listing.server.ts'
 import { paths } from '../../paths.ts'
 import { ListingActions } from './contact/ListingActions.tsx'
@@ -26,46 +27,20 @@ export function PropertyOverlay({
   onClose: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation(['property', 'papers'])
-  const dialog = useRef<HTMLDialogElement>(null)
   const { load, data } = useFetcher<typeof overlayData>({ key: `home-${id}` })
 
   useEffect(() => {
     void load(`/home-detail/${id}`)
   }, [id, load])
 
-  useEffect(() => {
-    const element = dialog.current
-    // What opened the overlay may be gone when it closes (a popup, a pin): the browser then has nowhere to go back to.
-    const before = document.activeElement
-    if (element && !element.open) element.showModal()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      else document.getElementById('main')?.focus()
-    }
-  }, [])
-
-  useEffect(() => {
-    const element = dialog.current
-    // The dialog itself is hit only beside its panel: a way out for pointers; Esc and the button are the others.
-    const beside = (event: MouseEvent): void => {
-      if (event.target === element) onClose()
-    }
-    element?.addEventListener('click', beside)
-    return () => element?.removeEventListener('click', beside)
-  }, [onClose])
-
   const shown = data?.home ?? null
   const place = shown ? placeLine(shown, t, i18n.language) : ''
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={styles.overlay}
       aria-label={shown?.title ?? t('overlay.loading')}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onClose={onClose}
+      closeOnBackdrop
     >
       <div className={styles.panel}>
         <header className={styles.header}>
@@ -112,6 +87,6 @@ export function PropertyOverlay({
           )}
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -4,6 +4,7 @@ import type { MarketOfCity } from '../../../contracts/market/market.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { BandChart } from '../../ui/charts/BandChart.tsx'
+import { ChartKeys } from '../../ui/charts/Chart.tsx'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
 
 /** The newest listings in the order in which they came, each with the mean of three. */
@@ -84,19 +85,11 @@ function between(month: MarketOfCity['months'][number] | undefined): string {
 function Keys(): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <span className="keys">
-      <span>
-        <svg viewBox="0 0 22 12" aria-hidden="true">
-          <path className="line" d="M0 6H22" />
-        </svg>
-        {t('months.middle')}
-      </span>
-      <span>
-        <svg viewBox="0 0 22 12" aria-hidden="true">
-          <path className="band" d="M0 0H22V12H0Z" />
-        </svg>
-        {t('months.band')}
-      </span>
-    </span>
+    <ChartKeys
+      keys={[
+        { mark: 'line', label: t('months.middle') },
+        { mark: 'band', label: t('months.band') },
+      ]}
+    />
   )
 }

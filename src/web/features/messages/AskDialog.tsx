@@ -5,8 +5,8 @@ import type { MessageSent } from '../../../contracts/messages/messages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
-import { Dialog } from '../saved/Dialog.tsx'
-import { DialogActions } from '../saved/DialogActions.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { FormActions } from '../saved/FormActions.tsx'
 import { paths } from '../../paths.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
@@ -107,7 +107,7 @@ export default function AskDialog({
   }
   if (sent)
     return (
-      <Dialog title={t('ask.sentTitle')} onClose={onClose}>
+      <Dialog closeOnBackdrop title={t('ask.sentTitle')} onClose={onClose}>
         <Note tone="info" icon="check" role="status">
           {user
             ? t('ask.sent')
@@ -127,7 +127,7 @@ export default function AskDialog({
     )
   const here = `${paths.property(home)}?ask=1`
   return (
-    <Dialog title={t('ask.title')} onClose={onClose}>
+    <Dialog closeOnBackdrop title={t('ask.title')} onClose={onClose}>
       <form
         method="post"
         ref={form}
@@ -173,11 +173,11 @@ export default function AskDialog({
           value={text}
           onChange={(event) => write(event.target.value)}
         />
-        <DialogActions why={why} busy={busy} send={t(busy ? 'sending' : 'ask.send')}>
+        <FormActions why={why} busy={busy} send={t(busy ? 'sending' : 'ask.send')}>
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-        </DialogActions>
+        </FormActions>
       </form>
     </Dialog>
   )

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { useComboboxState } from '../../ui/forms/use-combobox.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import './place-combobox.css'
+import styles from './PlaceCombobox.module.css'
 import { placeText } from './place-named.ts'
-import { useCombobox, useComboboxState } from '../../ui/forms/use-combobox.ts'
 import { usePlaces } from './use-places.ts'
 
 const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
@@ -22,18 +24,16 @@ const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
  * Its keys are those of `useCombobox`.
  */
 export function PlaceCombobox({
-  id: inputId,
   cities,
   value,
-  onChange,
   onChoose,
   onPaste,
   onEnter,
   label,
-  name,
-  placeholder,
-  before,
-  after,
+  className,
+  frameClass,
+  listClass,
+  ...rest
 }: {
   id?: string
   /** Towns to fall back to. */
@@ -52,65 +52,47 @@ export function PlaceCombobox({
   placeholder?: string
   before?: ReactNode
   after?: ReactNode
+  className?: string
+  /** Of the outline of the field, and of the list. */
+  frameClass?: string
+  listClass?: string
 }): ReactElement {
   const { t, i18n } = useTranslation('places')
   const lang = i18n.language
-  const open = useComboboxState<Place>()
-  const latest = usePlaces(open.typing ? value : '', open.open, cities)
-  const {
-    options: offers,
-    shown,
-    active,
-    onType,
-    field,
-    option,
-  } = useCombobox(open, latest, (place) => onChoose(place, placeText(place, t, lang)))
-  const naming = label === undefined ? {} : { 'aria-label': label }
+  const state = useComboboxState<Place>()
+  const places = usePlaces(state.typing ? value : '', state.open, cities)
   return (
-    <div className="places">
-      <div className="inp">
-        {before}
-        <input
-          {...field}
-          id={inputId}
-          {...naming}
-          name={name}
-          value={value}
-          placeholder={placeholder}
-          maxLength={200}
-          onKeyDown={(event) => {
-            field.onKeyDown(event)
-            if (event.key !== 'Enter' || event.defaultPrevented || !onEnter) return
-            event.preventDefault()
-            onEnter()
-          }}
-          onPaste={(event) => {
-            if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
-          }}
-          onChange={(event) => {
-            onChange(event.currentTarget.value)
-            onType()
-          }}
-        />
-        {after}
-      </div>
-      {shown ? (
-        <div id={open.id} className="offers" role="listbox" aria-label={t('offers')}>
-          {offers.map((place, order) => (
-            <div
-              key={`${place.kind} ${place.pin ?? place.name} ${place.district}`}
-              {...option(place, order)}
-            >
-              <Icon name={PICTURES[place.kind]} />
-              <Offer place={place} />
-            </div>
-          ))}
-        </div>
-      ) : null}
-      <p className="vh" role="status">
-        {shown && active < 0 ? t('found', { count: offers.length }) : null}
-      </p>
-    </div>
+    <Combobox
+      {...rest}
+      // The plain names are for styles of screens that are not converted yet.
+      className={classNames('places', className)}
+      frameClass={classNames('inp', frameClass)}
+      listClass={classNames('offers', listClass)}
+      optionClass={styles.place}
+      state={state}
+      options={places}
+      optionKey={({ kind, pin, name, district }) => `${kind} ${pin ?? name} ${district}`}
+      renderOption={(place) => (
+        <>
+          <Icon name={PICTURES[place.kind]} />
+          <Offer place={place} />
+        </>
+      )}
+      value={value}
+      onChoose={(place) => onChoose(place, placeText(place, t, lang))}
+      aria-label={label}
+      listLabel={t('offers')}
+      status={t('found', { count: places.length })}
+      maxLength={200}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.defaultPrevented || !onEnter) return
+        event.preventDefault()
+        onEnter()
+      }}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
+    />
   )
 }
 
@@ -133,17 +115,17 @@ function Offer({ place }: { place: Place }): ReactElement {
         : t('homes', { count: listings, total: formatNumber(listings) }),
   ]
   return (
-    <span className="offer">
-      <span className="called">
+    <span className={styles.texts}>
+      <span className={styles.name}>
         {matched && matched !== first && matched !== second ? (
-          <span className="by">
+          <span>
             <span lang={scriptOf(matched)}>{matched}</span> <span aria-hidden="true">→</span>{' '}
           </span>
         ) : null}
         <b lang={scriptOf(first)}>{first}</b>{' '}
         {second && second !== first ? <span lang={scriptOf(second)}>{second}</span> : null}
       </span>
-      <span className="kind">{also.filter(Boolean).join(' · ')}</span>
+      <span className={styles.kind}>{also.filter(Boolean).join(' · ')}</span>
     </span>
   )
 }

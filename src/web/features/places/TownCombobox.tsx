@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import { cityByName, matchingCities } from './city-match.ts'
-import './town-combobox.css'
-import { useCombobox, useComboboxState } from '../../ui/forms/use-combobox.ts'
+import { Combobox, OptionDetail } from '../../ui/forms/Combobox.tsx'
+import { useComboboxState } from '../../ui/forms/use-combobox.ts'
 
 /** Enough to choose from; more letters bring the others up. */
 const OFFERED = 8
@@ -19,12 +19,9 @@ export function TownCombobox({
   onChange,
   onChoose,
   label,
-  name,
-  placeholder,
   most = OFFERED,
   dropdown = false,
-  before,
-  after,
+  ...rest
 }: {
   cities: readonly City[]
   value: string
@@ -42,51 +39,33 @@ export function TownCombobox({
 }): ReactElement {
   const { i18n } = useTranslation()
   const ml = i18n.language === 'ml'
-  const open = useComboboxState<City>()
-  const { typing } = open
-  // The city that was just chosen is not offered again.
+  const state = useComboboxState<City>()
+  const { open, typing } = state
+  // What was just taken is no reason to offer it again.
   const complete = typing && cityByName(value, cities) !== undefined
-  const matching =
-    open.open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
-  const {
-    options: offers,
-    shown,
-    onType,
-    field,
-    option,
-  } = useCombobox(open, matching, (city) => {
-    if (onChoose) onChoose(city)
-    else onChange(ml ? city.nameMl : city.name)
-  })
+  const matching = open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
   return (
-    <div className="town">
-      <div className="inp">
-        {before}
-        <input
-          {...field}
-          aria-label={label}
-          name={name}
-          value={value}
-          placeholder={placeholder}
-          maxLength={200}
-          onChange={(event) => {
-            onChange(event.currentTarget.value)
-            onType()
-          }}
-          onClick={dropdown ? () => open.setOpen(true) : undefined}
-        />
-        {after}
-      </div>
-      {shown ? (
-        <div id={open.id} className="offers" role="listbox" aria-label={label}>
-          {offers.map((city, order) => (
-            <div key={city.name} {...option(city, order)}>
-              <b lang={ml ? 'ml' : 'en'}>{ml ? city.nameMl : city.name}</b>
-              <span lang={ml ? 'en' : 'ml'}>{ml ? city.name : city.nameMl}</span>
-            </div>
-          ))}
-        </div>
-      ) : null}
-    </div>
+    <Combobox
+      {...rest}
+      state={state}
+      options={matching}
+      optionKey={(city) => city.name}
+      renderOption={(city) => (
+        <>
+          <b lang={ml ? 'ml' : 'en'}>{ml ? city.nameMl : city.name}</b>
+          <OptionDetail lang={ml ? 'en' : 'ml'}>{ml ? city.name : city.nameMl}</OptionDetail>
+        </>
+      )}
+      value={value}
+      onChange={onChange}
+      onChoose={(city) => {
+        if (onChoose) onChoose(city)
+        else onChange(ml ? city.nameMl : city.name)
+      }}
+      aria-label={label}
+      listLabel={label}
+      openOnClick={dropdown}
+      maxLength={200}
+    />
   )
 }

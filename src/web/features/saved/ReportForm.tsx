@@ -2,8 +2,11 @@ import { useState, type FormEvent, type ReactElement, type ReactNode } from 'rea
 import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import { Dialog } from './Dialog.tsx'
-import { DialogActions } from './DialogActions.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { TextArea } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { FormActions } from './FormActions.tsx'
 
 /** The words of a report; a reason is asked for by its name. */
 export interface ReportWords {
@@ -62,35 +65,37 @@ export function ReportForm({
     }
   }
   return (
-    <Dialog title={words.title} onClose={onClose}>
-      <form method="post" noValidate className="report-form" onSubmit={(event) => void send(event)}>
+    <Dialog closeOnBackdrop title={words.title} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <p className="quiet small">{words.about}</p>
         {children}
-        <fieldset>
-          <legend className="lab">{words.reason}</legend>
-          {reasons.map((reason) => (
-            <label key={reason}>
-              <input type="radio" name="reason" value={reason} onChange={() => setWhy(null)} />
-              {words.reasonOf(reason)}
-            </label>
-          ))}
-        </fieldset>
-        <div className="field">
-          <label htmlFor="report-details">{words.details}</label>
-          <div className="inp">
-            <textarea
-              id="report-details"
-              name="details"
-              rows={3}
-              maxLength={LIMITS.reports.maxChars}
-            />
-          </div>
-        </div>
-        <DialogActions why={why} busy={busy} send={busy ? words.sending : words.send}>
+        <Field group label={words.reason}>
+          {() => (
+            <div>
+              {reasons.map((reason) => (
+                <Checkbox
+                  key={reason}
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  label={words.reasonOf(reason)}
+                  onChange={() => setWhy(null)}
+                />
+              ))}
+            </div>
+          )}
+        </Field>
+        <TextArea
+          label={words.details}
+          name="details"
+          rows={3}
+          maxLength={LIMITS.reports.maxChars}
+        />
+        <FormActions why={why} busy={busy} send={busy ? words.sending : words.send}>
           <button type="button" className="btn line" onClick={onClose}>
             {words.cancel}
           </button>
-        </DialogActions>
+        </FormActions>
       </form>
     </Dialog>
   )

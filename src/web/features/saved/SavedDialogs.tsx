@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { showDialog, type SavedDialog } from './dialogs.ts'
 import { SavedSearches } from './searches/SavedSearches.tsx'
 import { SaveSearchDialog } from './searches/SaveSearchDialog.tsx'
@@ -18,7 +18,7 @@ export default function SavedDialogs({ dialog }: { dialog: SavedDialog }): React
       return <SaveSearchDialog onClose={close} />
     case 'saved-searches':
       return (
-        <Dialog title={t('list.title')} onClose={close}>
+        <Dialog closeOnBackdrop title={t('list.title')} onClose={close}>
           <SavedSearches onOpen={close} />
         </Dialog>
       )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, DialogActions, DialogText } from '../../ui/overlays/Dialog.tsx'
 import type { ListingRef } from './dialogs.ts'
 import { clearPendingSave, storePendingSave } from './pending-save.ts'
 
@@ -24,9 +24,9 @@ export function SignInFirst({
     onClose()
   }
   return (
-    <Dialog title={t('signIn.title')} onClose={onClose}>
-      <p className="lead">{home ? t('signIn.home', { title: home.title }) : t('signIn.text')}</p>
-      <div className="ends">
+    <Dialog closeOnBackdrop title={t('signIn.title')} onClose={onClose}>
+      <DialogText>{home ? t('signIn.home', { title: home.title }) : t('signIn.text')}</DialogText>
+      <DialogActions align="start">
         <Link className="btn" to={paths.login('buyer', here)} onClick={go}>
           {t('signIn.go')}
         </Link>
@@ -36,7 +36,7 @@ export function SignInFirst({
         <button type="button" className="btn text" onClick={onClose}>
           {t('signIn.notNow')}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import type { Appointment } from '../../../contracts/visits/appointments.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { fromKerala, keralaTime } from '../../../domain/time/kerala-time.ts'
 import { notify } from '../../ui/notify.tsx'
-import { Dialog } from '../saved/Dialog.tsx'
-import { DialogActions } from '../saved/DialogActions.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { FormActions } from '../saved/FormActions.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { Field, ControlFrame } from '../../ui/forms/Field.tsx'
 import styles from './Scheduler.module.css'
@@ -107,7 +107,11 @@ export function AppointmentDialog({
     </Field>
   )
   return (
-    <Dialog title={t(appointment ? 'appointment.edit' : 'appointment.new')} onClose={onClose}>
+    <Dialog
+      closeOnBackdrop
+      title={t(appointment ? 'appointment.edit' : 'appointment.new')}
+      onClose={onClose}
+    >
       <form method="post" noValidate className={timePicker.form} onSubmit={save}>
         {textField('title', appointment?.title)}
         <div className={styles.fields}>
@@ -157,13 +161,13 @@ export function AppointmentDialog({
           maxLength={LIMITS.appointments.maxChars}
           defaultValue={appointment?.note ?? ''}
         />
-        <DialogActions why={why} busy={busy} send={t(busy ? 'sending' : 'appointment.save')}>
+        <FormActions why={why} busy={busy} send={t(busy ? 'sending' : 'appointment.save')}>
           {appointment ? (
             <Button variant="dangerText" onClick={cancel}>
               {t('appointment.cancel')}
             </Button>
           ) : null}
-        </DialogActions>
+        </FormActions>
       </form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
 import { notify } from '../../ui/notify.tsx'
-import { Dialog } from '../saved/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
@@ -73,7 +73,7 @@ export default function BookDialog({
     }
   }
   return (
-    <Dialog title={t('book.title')} onClose={onClose}>
+    <Dialog closeOnBackdrop title={t('book.title')} onClose={onClose}>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
         <Text muted size="small">
           {t('book.about', { title: home.title })}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
-import { Dialog } from '../saved/Dialog.tsx'
-import { DialogActions } from '../saved/DialogActions.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { FormActions } from '../saved/FormActions.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
 import styles from './TimePicker.module.css'
@@ -50,7 +50,7 @@ export default function StepDialog({
     }
   }
   return (
-    <Dialog title={t(`step.${step}.title`)} onClose={onClose}>
+    <Dialog closeOnBackdrop title={t(`step.${step}.title`)} onClose={onClose}>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
         <Text muted size="small">
           {t(`step.${step}.about`, { title: visit.listing.title, name: visit.other.name })}
@@ -68,7 +68,7 @@ export default function StepDialog({
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <DialogActions
+        <FormActions
           why={why}
           busy={busy}
           send={t(busy ? 'sending' : `step.${step}.send`)}
@@ -77,7 +77,7 @@ export default function StepDialog({
           <Button variant="outline" onClick={onClose}>
             {t('back')}
           </Button>
-        </DialogActions>
+        </FormActions>
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Chart, type ChartProps } from './Chart.tsx'
+import styles from './Chart.module.css'
 import { lineSegments } from './scale.ts'
 
 /** The lower and the upper edge at a point; null beside a point that is not known. */
@@ -39,15 +40,17 @@ export function BandChart({
               const below = edges.toReversed().map(({ x, low }) => `${x} ${low}`)
               return (
                 <g key={first}>
-                  <path className="band" d={`M${[...above, ...below].join('L')}Z`} />
+                  <path className={styles.band} d={`M${[...above, ...below].join('L')}Z`} />
                   <path
-                    className="line"
+                    className={styles.line}
                     d={`M${edges.map(({ x, middle }) => `${x} ${middle}`).join('L')}`}
                   />
                 </g>
               )
             })}
-            {pointed === null ? null : <path className="pointer" d={`M${pointed + 0.5} 0V100`} />}
+            {pointed === null ? null : (
+              <path className={styles.pointer} d={`M${pointed + 0.5} 0V100`} />
+            )}
           </>
         )
       }}

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { classNames } from '../class-names.ts'
 import { Chart, type ChartProps } from './Chart.tsx'
+import styles from './Chart.module.css'
 
 /** Counts by day or month: a bar each, from zero. A day without anything has a foot, so that it is seen to be counted. */
 export function BarChart(props: ChartProps): ReactElement {
@@ -11,7 +13,7 @@ export function BarChart(props: ChartProps): ReactElement {
           return (
             <rect
               key={key}
-              className={at === pointed ? 'column on' : 'column'}
+              className={classNames(styles.column, at === pointed && styles.pointed)}
               x={at + 0.14}
               y={100 - height}
               width={0.72}

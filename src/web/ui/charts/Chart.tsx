@@ -1,6 +1,6 @@
 import { useId, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './charts.css'
+import styles from './Chart.module.css'
 import { labelledPoints, axisMaximum } from './scale.ts'
 
 /** One place on the axis. */
@@ -65,10 +65,10 @@ export function Chart({
     setPointed(Math.min(points.length - 1, Math.max(0, at)))
   }
   return (
-    <figure className="chart" aria-labelledby={id}>
+    <figure className={styles.chart} aria-labelledby={id}>
       <figcaption>
         <span id={id}>{title}</span>
-        <span className="beside">
+        <span className={styles.beside}>
           {shown ? (
             <>
               <small>{shown.long}</small>{' '}
@@ -79,10 +79,10 @@ export function Chart({
           )}
         </span>
       </figcaption>
-      <div className="plot" aria-hidden="true">
-        <span className="top">{format(top)}</span>
+      <div className={styles.plot} aria-hidden="true">
+        <span className={styles.top}>{format(top)}</span>
         <div
-          className="area"
+          className={styles.area}
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setPointed(null)}
@@ -91,31 +91,27 @@ export function Chart({
             {children(top, pointed)}
           </svg>
         </div>
-        <ol className="axis">
+        <ol className={styles.axis}>
           {points.map(({ key, short }, at) =>
             named.has(at) ? (
-              <li
-                key={key}
-                className={at === 0 ? 'first' : undefined}
-                style={{ left: `${((at + 0.5) / points.length) * 100}%` }}
-              >
+              <li key={key} style={{ left: `${((at + 0.5) / points.length) * 100}%` }}>
                 {short}
               </li>
             ) : null,
           )}
         </ol>
       </div>
-      <details className="as-table">
+      <details className={styles.asTable}>
         <summary>{t('asTable')}</summary>
         <table aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{columns[0]}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={styles.numeric}>
                 {columns[1]}
               </th>
               {more.map(({ head }) => (
-                <th key={head} scope="col" className="n">
+                <th key={head} scope="col" className={styles.numeric}>
                   {head}
                 </th>
               ))}
@@ -125,9 +121,9 @@ export function Chart({
             {points.map(({ key, long, value }, at) => (
               <tr key={key}>
                 <th scope="row">{long}</th>
-                <td className="n">{words(value)}</td>
+                <td className={styles.numeric}>{words(value)}</td>
                 {more.map(({ head, words }) => (
-                  <td key={head} className="n">
+                  <td key={head} className={styles.numeric}>
                     {words(at)}
                   </td>
                 ))}
@@ -136,7 +132,27 @@ export function Chart({
           </tbody>
         </table>
       </details>
-      {source ? <p className="source">{source}</p> : null}
+      {source ? <p className={styles.source}>{source}</p> : null}
     </figure>
+  )
+}
+
+/** What a line or a band of a chart means, for its `sum` or below it. */
+export function ChartKeys({
+  keys,
+}: {
+  keys: readonly { mark: 'line' | 'band'; label: string }[]
+}): ReactElement {
+  return (
+    <span className={styles.keys}>
+      {keys.map(({ mark, label }) => (
+        <span key={mark}>
+          <svg viewBox="0 0 22 12" aria-hidden="true">
+            <path className={styles[mark]} d={mark === 'line' ? 'M0 6H22' : 'M0 0H22V12H0Z'} />
+          </svg>
+          {label}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Chart, type ChartProps } from './Chart.tsx'
+import styles from './Chart.module.css'
 import { lineSegments } from './scale.ts'
 
 /** A value by month, such as a median price: a line from zero that breaks where nothing is known. */
@@ -17,12 +18,12 @@ export function LineChart(props: ChartProps): ReactElement {
               return (
                 <g key={first}>
                   <path
-                    className="under"
+                    className={styles.under}
                     d={`M${first + 0.5} 100L${line.join('L')}L${last + 0.5} 100Z`}
                   />
                   {/* One known point alone is a short stroke. */}
                   <path
-                    className="line"
+                    className={styles.line}
                     d={
                       part.length > 1
                         ? `M${line.join('L')}`
@@ -35,7 +36,7 @@ export function LineChart(props: ChartProps): ReactElement {
             {pointed === null ||
             values[pointed] === null ||
             values[pointed] === undefined ? null : (
-              <path className="pointer" d={`M${pointed + 0.5} 0V100`} />
+              <path className={styles.pointer} d={`M${pointed + 0.5} 0V100`} />
             )}
           </>
         )

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import './charts.css'
+import { classNames } from '../class-names.ts'
+import styles from './RankBars.module.css'
 import { axisMaximum } from './scale.ts'
 
 export interface RankLine {
@@ -15,12 +16,13 @@ export interface RankLine {
 export function RankBars({ lines }: { lines: readonly RankLine[] }): ReactElement {
   const top = axisMaximum(lines.map(({ value }) => value))
   return (
-    <ol className="rank-bars">
+    // The plain names are for styles of pages that are not converted yet.
+    <ol className={classNames('rank-bars', styles.list)}>
       {lines.map(({ key, name, value, words }) => (
         <li key={key}>
-          <span className="name">{name}</span>
+          <span className={classNames('name', styles.name)}>{name}</span>
           <b>{words}</b>
-          <span className="track" aria-hidden="true">
+          <span className={styles.track} aria-hidden="true">
             <span style={{ width: `${Math.max(value > 0 ? 1 : 0, (value / top) * 100)}%` }} />
           </span>
         </li>

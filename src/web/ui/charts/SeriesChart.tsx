@@ -1,5 +1,10 @@
 import type { ReactElement } from 'react'
+import { classNames } from '../class-names.ts'
 import { Chart, type ChartPoint } from './Chart.tsx'
+import styles from './Chart.module.css'
+
+/** Colours of the first, second and third series. */
+const PLACES = [styles.first, styles.second, styles.third]
 
 /** One measure over all points, in the colour of its place: the first is the chart's own. */
 export interface Series {
@@ -43,15 +48,15 @@ export function SeriesChart(props: Props): ReactElement {
       }))}
       pointedAt={(place) =>
         series.map((one) => (
-          <span key={one.key} className="part">
+          <span key={one.key} className={styles.part}>
             {one.name} <b>{format(at(one, place))}</b>
           </span>
         ))
       }
       sum={
-        <span className="legend">
+        <span className={styles.legend}>
           {series.map((one, place) => (
-            <span key={one.key} className={`s${place + 1}`}>
+            <span key={one.key} className={PLACES[place]}>
               {one.name}
             </span>
           ))}
@@ -66,11 +71,13 @@ export function SeriesChart(props: Props): ReactElement {
             {series.map((one, place) => (
               <path
                 key={one.key}
-                className={`line s${place + 1}`}
+                className={classNames(styles.line, PLACES[place])}
                 d={`M${points.map((_, x) => `${x + 0.5} ${100 - (Math.max(0, at(one, x)) / top) * 100}`).join('L')}`}
               />
             ))}
-            {pointed === null ? null : <path className="pointer" d={`M${pointed + 0.5} 0V100`} />}
+            {pointed === null ? null : (
+              <path className={styles.pointer} d={`M${pointed + 0.5} 0V100`} />
+            )}
           </>
         )
       }
@@ -89,14 +96,14 @@ function Bars({
       {points.map(({ key }, x) => {
         let from = 100
         return (
-          <g key={key} className={x === pointed ? 'stack on' : 'stack'}>
+          <g key={key} className={classNames(styles.stack, x === pointed && styles.pointed)}>
             {series.map((one, place) => {
               const height = (Math.max(0, one.values[x] ?? 0) / top) * 100
               from -= height
               return (
                 <rect
                   key={one.key}
-                  className={`s${place + 1}`}
+                  className={PLACES[place]}
                   x={x + 0.12}
                   y={from}
                   width={0.76}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import './charts.css'
+import styles from './Spark.module.css'
 import { axisMaximum } from './scale.ts'
 
 /** A row of tiny bars beside a figure; `label` says the same in words. */
@@ -19,7 +19,7 @@ export function Spark({
     .join('')
   return (
     <svg
-      className="spark"
+      className={styles.spark}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${Math.max(1, values.length)} 20`}

@@ -27,7 +27,10 @@ interface ComboboxProps<Option> extends Omit<
   openOnClick?: boolean
   before?: ReactNode
   after?: ReactNode
+  unit?: ReactNode
   invalid?: boolean
+  /** Of the outline of the field. */
+  frameClass?: string
   /** Of the list, such as its greatest height. */
   listClass?: string
   optionClass?: string
@@ -50,8 +53,10 @@ export function Combobox<Option>({
   openOnClick = false,
   before,
   after,
+  unit,
   invalid = false,
   className,
+  frameClass,
   listClass,
   optionClass,
   onKeyDown,
@@ -61,7 +66,13 @@ export function Combobox<Option>({
   const { options, shown, active, onType, field, option } = useCombobox(state, latest, onChoose)
   return (
     <div className={classNames(styles.combobox, className)}>
-      <ControlFrame before={before} after={after} invalid={invalid}>
+      <ControlFrame
+        before={before}
+        after={after}
+        unit={unit}
+        invalid={invalid}
+        className={frameClass}
+      >
         <input
           {...input}
           {...field}

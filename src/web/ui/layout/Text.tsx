@@ -34,7 +34,7 @@ export function VisuallyHidden({
   children,
   ...rest
 }: HTMLAttributes<HTMLElement> & {
-  as?: 'span' | 'p' | 'h2' | 'h3' | 'div' | 'caption'
+  as?: 'span' | 'p' | 'h2' | 'h3' | 'div' | 'caption' | 'legend'
   children: ReactNode
 }): ReactElement {
   return createElement(as, { className: 'visually-hidden', ...rest }, children)

@@ -1,4 +1,10 @@
-import { useId, type ReactElement, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useId,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
@@ -64,7 +70,7 @@ export function Dialog({
         {closeButton ? <IconButton icon="close" label={t('close')} onClick={onClose} /> : null}
       </header>
       {children ? <div className={styles.body}>{children}</div> : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <DialogActions>{actions}</DialogActions> : null}
     </>
   )
   return (
@@ -83,13 +89,33 @@ export function Dialog({
       initialFocus={initialFocus}
     >
       {onSubmit ? (
-        <form method="post" className={styles.inside} onSubmit={onSubmit} noValidate>
+        <form method="post" className={styles.inside} onSubmit={onSubmit}>
           {inside}
         </form>
       ) : (
         <div className={styles.inside}>{inside}</div>
       )}
     </Modal>
+  )
+}
+
+/** What a dialog says before it asks. */
+export function DialogText({ className, ...rest }: ComponentProps<'p'>): ReactElement {
+  return <p className={classNames(styles.text, className)} {...rest} />
+}
+
+/** The buttons of a form inside a dialog; `align="start"` where they follow its fields. */
+export function DialogActions({
+  align = 'end',
+  children,
+}: {
+  align?: 'start' | 'end'
+  children: ReactNode
+}): ReactElement {
+  return (
+    <div className={classNames(styles.actions, align === 'start' && styles.atStart)}>
+      {children}
+    </div>
   )
 }
 
@@ -114,14 +140,14 @@ export function ConfirmDialog({
         <p id={id} className={styles.question}>
           {question}
         </p>
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="outline" onClick={onNo}>
             {no}
           </Button>
           <Button variant="danger" onClick={onYes}>
             {yes}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Dialog } from '../../saved/Dialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import styles from '../own/account-sections.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
@@ -26,7 +26,7 @@ export function CodesDialog({
     }
   }
   return (
-    <Dialog title={t('codes.once')} onClose={onClose} staysOpen>
+    <Dialog title={t('codes.once')} onClose={onClose}>
       <p>{t('codes.keep')}</p>
       <ul className={styles.codes} translate="no">
         {codes.map((code) => (

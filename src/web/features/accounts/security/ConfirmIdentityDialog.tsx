@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondFactorState } from '../../../../contracts/accounts/second-factor.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Dialog } from '../../saved/Dialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
 import { useFetch } from '../../../platform/use-fetch.ts'
 import { confirmWithPasskey } from './passkeys.ts'
@@ -42,7 +42,7 @@ export default function ConfirmIdentityDialog({
   }
   const hasPasskey = answer.state === 'there' && answer.value.passkeys.length > 0
   return (
-    <Dialog title={t('confirm.title')} onClose={() => onClose(false)}>
+    <Dialog closeOnBackdrop title={t('confirm.title')} onClose={() => onClose(false)}>
       <p>{t('confirm.text')}</p>
       <AccountForm gap={4} onSubmit={submit}>
         <Field

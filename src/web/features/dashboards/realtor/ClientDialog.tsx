@@ -4,7 +4,7 @@ import type { RealtorClient } from '../../../../contracts/realtors/clients.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { CLIENT_SOURCES } from '../../../../domain/realtors/pipeline.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { Dialog } from '../../saved/Dialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { TextField, SelectField, TextArea } from '../../../ui/forms/TextField.tsx'
 import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
 import { useCall, useCallKey } from './use-call.ts'
@@ -57,10 +57,9 @@ export function ClientDialog({
     onClose()
   }
   return (
-    <Dialog title={t(client ? 'client.edit' : 'client.add')} onClose={onClose}>
+    <Dialog closeOnBackdrop title={t(client ? 'client.edit' : 'client.add')} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void save(event)}>
         <Stack>
-          {' '}
           <Field label={t('client.name')} error={fields.name}>
             {(at) => (
               <ControlFrame>

@@ -5,7 +5,7 @@ import type { Enquirer, RealtorClient } from '../../../../contracts/realtors/cli
 import { savedPath } from '../../../../contracts/saved/search-query.ts'
 import { STAGES, type Stage } from '../../../../domain/realtors/pipeline.ts'
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'

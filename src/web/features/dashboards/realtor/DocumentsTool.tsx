@@ -9,7 +9,7 @@ import {
 } from '../../../../contracts/realtors/clients.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'

@@ -4,7 +4,7 @@ import type { Lead } from '../../../../contracts/realtors/clients.ts'
 import { STAGES } from '../../../../domain/realtors/pipeline.ts'
 import { plainNumber } from '../../../../domain/numbers/indian.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { Dialog } from '../../saved/Dialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { SelectField, TextField } from '../../../ui/forms/TextField.tsx'
 import { useCall, useCallKey } from './use-call.ts'
 import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
@@ -52,10 +52,9 @@ export function LeadDialog({
     if (lead && (await call(`/realtor/leads/${lead.id}`, { method: 'DELETE' }))) onClose()
   }
   return (
-    <Dialog title={lead ? lead.client.name : t('lead.add')} onClose={onClose}>
+    <Dialog closeOnBackdrop title={lead ? lead.client.name : t('lead.add')} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void save(event)}>
         <Stack>
-          {' '}
           {lead ? null : (
             <SelectField label={t('lead.client')} error={fields.clientId} name="clientId">
               {clients.map(({ id, name }) => (

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { Picture } from './Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
 import type { Carousel } from './use-carousel.ts'
@@ -18,30 +19,14 @@ export default function FullScreen({
   onClose: () => void
 }): ReactElement | null {
   const { t } = useTranslation('property')
-  const dialog = useRef<HTMLDialogElement>(null)
   const { shown, index, altOf, onKeyDown, swipe } = carousel
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    if (element && !element.open) element.showModal()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
   if (!shown) return null
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
+    <Modal
+      className={styles.fullScreen}
       aria-label={t('gallery.fullLabel', { title })}
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        // A dialog around it stays open.
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
-      }}
+      onClose={onClose}
     >
       <div className={styles.stage} {...swipe}>
         <Picture
@@ -61,6 +46,6 @@ export default function FullScreen({
           {t('gallery.close')}
         </Button>
       </p>
-    </dialog>
+    </Modal>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Marker } from 'react-map-gl/maplibre'
 import type { Language } from '../../../../i18n/languages.ts'
+import styles from './AmenityModal.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { useScheme } from '../../../ui/use-scheme.ts'
@@ -38,7 +39,7 @@ export default function AmenityMap({
       onFailure={onFailure}
     >
       <Marker latitude={lat} longitude={lng} anchor="bottom">
-        <span className="amenity-pin">
+        <span className={styles.pin}>
           <Icon name="pin" />
         </span>
       </Marker>

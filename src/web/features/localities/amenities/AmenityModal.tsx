@@ -1,10 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useModal } from '../../../ui/use-modal.ts'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { CATEGORY_ICON, type Amenity } from './Amenities.tsx'
-import './amenity-modal.css'
+import styles from './AmenityModal.module.css'
 import { openMap } from './open-map.ts'
 import { SourceMark } from '../SourceMark.tsx'
 
@@ -21,41 +23,22 @@ export default function AmenityModal({
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('locality')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const [failed, setFailed] = useState(false)
-  useModal(dialog)
   const { name, lat, lng, category, kind, km, score, tag, point, confirmed } = place
   const known = Number.isFinite(lat) && Number.isFinite(lng)
   const coordinates = `${lat.toFixed(4)}, ${lng.toFixed(4)}`
   return (
-    <dialog
-      ref={dialog}
-      className="amenity card"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+    <Dialog
+      title={name}
+      beforeTitle={<Icon name={CATEGORY_ICON[category]} className={styles.icon} />}
+      onClose={onClose}
     >
-      <header>
-        <Icon name={CATEGORY_ICON[category]} />
-        <h2 id={id}>{name}</h2>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('amenity.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
       <p>
         {t(`kind.${kind}`)} · {t('amenity.km', { km: formatNumber(km, 1) })}
         {tag ? ` · ${t(`amenity.${tag}`)}` : ''}
         {confirmed ? '' : ` · ${t('amenity.unconfirmed')}`}
       </p>
-      <div className="where">
+      <div className={styles.where}>
         {known && !failed ? (
           <Suspense fallback={<p>{t('amenity.loadingMap')}</p>}>
             <AmenityMap
@@ -69,17 +52,17 @@ export default function AmenityModal({
           <p>{t('amenity.noMap')}</p>
         )}
       </div>
-      <p className="row">
+      <Row as="p" justify="between" className="tabular">
         <span>{coordinates}</span>
-        <a href={openMap(place)} target="_blank" rel="noreferrer">
+        <a className={styles.mapLink} href={openMap(place)} target="_blank" rel="noreferrer">
           {t('amenity.openMap')}
         </a>
-      </p>
+      </Row>
       <p className="srcs">
         <SourceMark text={source} />
         <SourceMark text={t(`amenity.point.${point}`)} />
       </p>
-      <footer>
+      <footer className={styles.facts}>
         <dl>
           <div>
             <dt>{t('amenity.location')}</dt>
@@ -96,10 +79,10 @@ export default function AmenityModal({
             </dd>
           </div>
         </dl>
-        <button type="button" className="btn line" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('amenity.close')}
-        </button>
+        </Button>
       </footer>
-    </dialog>
+    </Dialog>
   )
 }

@@ -4,12 +4,14 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../../domain/saved/alerts.ts'
+import { Field } from '../../../ui/forms/Field.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx'
 import { showDialog } from '../dialogs.ts'
 import { searchName } from './search-name.ts'
 import { queryOf } from './search-query.ts'
@@ -51,7 +53,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
     }
   }
   return (
-    <Dialog title={t('save.title')} onClose={onClose}>
+    <Dialog closeOnBackdrop title={t('save.title')} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void save(event)}>
         <div className="field">
           <label htmlFor="search-name">{t('save.name')}</label>
@@ -79,24 +81,21 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
           ) : null}
         </div>
         {signedIn ? (
-          <fieldset>
-            <legend className="lab">{t('alert.label')}</legend>
-            <div className="seg four">
-              {ALERT_FREQUENCIES.map((each) => (
-                <label key={each}>
-                  <input
-                    type="radio"
-                    name="alert"
-                    value={each}
-                    checked={alert === each}
-                    onChange={() => setAlert(each)}
-                  />
-                  {t(`alert.${each}`)}
-                </label>
-              ))}
-            </div>
-            <p className="help">{t(`alert.${alert}Help`)}</p>
-          </fieldset>
+          <Field group label={t('alert.label')} help={t(`alert.${alert}Help`)}>
+            {() => (
+              <SegmentedControl
+                label={t('alert.label')}
+                name="alert"
+                options={ALERT_FREQUENCIES.map((each) => ({
+                  value: each,
+                  label: t(`alert.${each}`),
+                }))}
+                value={alert}
+                onChange={setAlert}
+                wide
+              />
+            )}
+          </Field>
         ) : (
           <p className="note">
             <Icon name="info" />
@@ -108,14 +107,14 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
             </span>
           </p>
         )}
-        <div className="ends">
+        <DialogActions align="start">
           <button type="submit" className="btn" disabled={busy}>
             {t(busy ? 'save.busy' : 'save.go')}
           </button>
           <button type="button" className="btn text" onClick={onClose}>
             {t('cancel')}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

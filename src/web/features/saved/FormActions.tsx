@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FieldError } from '../../ui/forms/Field.tsx'
+import { DialogActions } from '../../ui/overlays/Dialog.tsx'
 
 /** The end of a dialog's form: what is wrong, the button that sends it, and those beside it. */
-export function DialogActions({
+export function FormActions({
   why,
   busy,
   send,
@@ -20,18 +22,13 @@ export function DialogActions({
 }): ReactElement {
   return (
     <>
-      {why ? (
-        <p className="error" role="alert">
-          <Icon name="warn" />
-          {why}
-        </p>
-      ) : null}
-      <div className="ends">
-        <button type="submit" className={danger ? 'btn line danger' : 'btn'} aria-disabled={busy}>
+      {why ? <FieldError role="alert">{why}</FieldError> : null}
+      <DialogActions align="start">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} aria-disabled={busy}>
           {send}
-        </button>
+        </Button>
         {children}
-      </div>
+      </DialogActions>
     </>
   )
 }
