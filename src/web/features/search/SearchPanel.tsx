@@ -17,9 +17,9 @@ import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
 import type { SearchState } from './address.ts'
 import { SaveSearch } from '../saved/searches/SaveSearch.tsx'
 import { AdvancedFilters } from './filters/AdvancedFilters.tsx'
-import { countOf } from './filters/counts.ts'
+import { countOf, type Counts } from './filters/counts.ts'
 import { advancedInUse, type Draft, type DraftErrors } from './filters/draft.ts'
-import { choiceClass, Count, optionText } from './filters/filter-fields.tsx'
+import { choiceClass, Count, optionText, type Change } from './filters/filter-fields.tsx'
 import layout from './SearchLayout.module.css'
 import styles from './SearchPanel.module.css'
 import type { LiveCounts } from './filters/use-counts.ts'
@@ -70,10 +70,7 @@ export const SearchPanel = memo(function SearchPanel({
   const [params] = useSearchParams()
   const opener = useRef<HTMLButtonElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
-  const inUse = advancedInUse(draft)
-  const { counts, ahead, waiting } = live
-  const sales = countOf(counts, 'offer', 'sale')
-  const lettings = countOf(counts, 'offer', 'rent')
+  const { counts } = live
   const lang = params.get('lang')
   const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
   const { bbox, polygons = null, near = null, radiusKm = null } = state
@@ -173,106 +170,148 @@ export const SearchPanel = memo(function SearchPanel({
           <VisuallyHidden>{t('panel.open')}</VisuallyHidden>
         </Button>
       </div>
-      <div className={styles.basics}>
-        <ControlFrame after={<Icon name="down" small />}>
-          <select
-            name="propertyType"
-            aria-label={t('kind.label')}
-            value={draft.propertyType ?? ''}
-            onChange={(event) =>
-              onChange({
-                propertyType:
-                  PROPERTY_TYPES.find((kind) => kind === event.currentTarget.value) ?? null,
-              })
-            }
-          >
-            <option value="">{t('kind.any')}</option>
-            {PROPERTY_TYPES.map((kind) => (
-              <option key={kind} value={kind}>
-                {optionText(
-                  t(`kind.${kind}`, { ns: 'shell' }),
-                  countOf(counts, 'propertyType', kind),
-                )}
-              </option>
-            ))}
-          </select>
-        </ControlFrame>
-        <ChoiceChip
-          className={classNames(styles.offer, styles.sale, choiceClass(sales))}
-          name="forSale"
-          value="true"
-          checked={draft.forSale}
-          onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
-        >
-          <Icon name="house" />
-          <span>
-            <span>{t('deal.sale')}</span>
-            <Count of={sales} />
-          </span>
-        </ChoiceChip>
-        <ChoiceChip
-          className={classNames(styles.offer, styles.rent, choiceClass(lettings))}
-          name="forRent"
-          value="true"
-          checked={draft.forRent}
-          onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
-        >
-          <Icon name="key" />
-          <span>
-            <span>{t('deal.rent')}</span>
-            <Count of={lettings} />
-          </span>
-        </ChoiceChip>
-      </div>
+      <Basics {...{ draft, counts, onChange }} />
       <AdvancedFilters open={advanced} {...{ draft, errors, counts, onChange }} />
-      <div className={layout.actions}>
-        <div className={styles.submit}>
-          <Button
-            type="submit"
-            wide
-            className={classNames(styles.action, ahead !== null && styles.withCount)}
-          >
-            {t('panel.search')}
-          </Button>
-          <p className={styles.ahead} role="status" aria-live="polite">
-            {ahead === null ? null : (
-              <>
-                <span
-                  className={classNames(styles.number, waiting && styles.waiting)}
-                  aria-hidden="true"
-                >
-                  {formatNumber(ahead)}
-                </span>
-                <VisuallyHidden>
-                  {t('panel.ahead', { count: ahead, total: formatNumber(ahead) })}
-                </VisuallyHidden>
-              </>
-            )}
-          </p>
-        </div>
-        <Button
-          type="submit"
-          name="advanced"
-          value="open"
-          variant="outline"
-          className={styles.action}
-          aria-expanded={advanced}
-          aria-controls="advanced-filters"
-          onClick={(event) => {
-            event.preventDefault()
-            onAdvanced(!advanced)
-          }}
-        >
-          <Icon name="filter" small />
-          {t(advanced ? 'panel.hideAdvanced' : 'panel.showAdvanced')}
-          {inUse > 0 && !advanced ? (
-            <span className={styles.number} title={t('panel.inUse', { count: inUse })}>
-              {inUse}
-            </span>
-          ) : null}
-        </Button>
-      </div>
+      <Actions
+        live={live}
+        inUse={advancedInUse(draft)}
+        advanced={advanced}
+        onAdvanced={onAdvanced}
+      />
       <SaveSearch mayKeep={mayKeep} onRestore={onRestore} />
     </form>
   )
 })
+
+/** What is searched for: the kind of property, for sale, for rent. */
+function Basics({
+  draft,
+  counts,
+  onChange,
+}: {
+  draft: Draft
+  counts: Counts
+  onChange: Change
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const sales = countOf(counts, 'offer', 'sale')
+  const lettings = countOf(counts, 'offer', 'rent')
+  return (
+    <div className={styles.basics}>
+      <ControlFrame after={<Icon name="down" small />}>
+        <select
+          name="propertyType"
+          aria-label={t('kind.label')}
+          value={draft.propertyType ?? ''}
+          onChange={(event) =>
+            onChange({
+              propertyType:
+                PROPERTY_TYPES.find((kind) => kind === event.currentTarget.value) ?? null,
+            })
+          }
+        >
+          <option value="">{t('kind.any')}</option>
+          {PROPERTY_TYPES.map((kind) => (
+            <option key={kind} value={kind}>
+              {optionText(
+                t(`kind.${kind}`, { ns: 'shell' }),
+                countOf(counts, 'propertyType', kind),
+              )}
+            </option>
+          ))}
+        </select>
+      </ControlFrame>
+      <ChoiceChip
+        className={classNames(styles.offer, styles.sale, choiceClass(sales))}
+        name="forSale"
+        value="true"
+        checked={draft.forSale}
+        onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
+      >
+        <Icon name="house" />
+        <span>
+          <span>{t('deal.sale')}</span>
+          <Count of={sales} />
+        </span>
+      </ChoiceChip>
+      <ChoiceChip
+        className={classNames(styles.offer, styles.rent, choiceClass(lettings))}
+        name="forRent"
+        value="true"
+        checked={draft.forRent}
+        onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
+      >
+        <Icon name="key" />
+        <span>
+          <span>{t('deal.rent')}</span>
+          <Count of={lettings} />
+        </span>
+      </ChoiceChip>
+    </div>
+  )
+}
+
+/** Search, with the number of listings that it would find, and the button that opens the advanced filters. */
+function Actions({
+  live: { ahead, waiting },
+  inUse,
+  advanced,
+  onAdvanced,
+}: {
+  live: LiveCounts
+  /** The number of advanced filters that are set. */
+  inUse: number
+  advanced: boolean
+  onAdvanced: (open: boolean) => void
+}): ReactElement {
+  const { t } = useTranslation('search')
+  return (
+    <div className={layout.actions}>
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          wide
+          className={classNames(styles.action, ahead !== null && styles.withCount)}
+        >
+          {t('panel.search')}
+        </Button>
+        <p className={styles.ahead} role="status" aria-live="polite">
+          {ahead === null ? null : (
+            <>
+              <span
+                className={classNames(styles.number, waiting && styles.waiting)}
+                aria-hidden="true"
+              >
+                {formatNumber(ahead)}
+              </span>
+              <VisuallyHidden>
+                {t('panel.ahead', { count: ahead, total: formatNumber(ahead) })}
+              </VisuallyHidden>
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        name="advanced"
+        value="open"
+        variant="outline"
+        className={styles.action}
+        aria-expanded={advanced}
+        aria-controls="advanced-filters"
+        onClick={(event) => {
+          event.preventDefault()
+          onAdvanced(!advanced)
+        }}
+      >
+        <Icon name="filter" small />
+        {t(advanced ? 'panel.hideAdvanced' : 'panel.showAdvanced')}
+        {inUse > 0 && !advanced ? (
+          <span className={styles.number} title={t('panel.inUse', { count: inUse })}>
+            {inUse}
+          </span>
+        ) : null}
+      </Button>
+    </div>
+  )
+}
