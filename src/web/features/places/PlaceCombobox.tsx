@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { useComboboxState } from '../../ui/forms/use-combobox.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -64,10 +63,9 @@ export function PlaceCombobox({
   return (
     <Combobox
       {...rest}
-      // The plain names are for styles of screens that are not converted yet.
-      className={classNames('places', className)}
-      frameClass={classNames('inp', frameClass)}
-      listClass={classNames('offers', listClass)}
+      className={className}
+      frameClass={frameClass}
+      listClass={listClass}
       optionClass={styles.place}
       state={state}
       options={places}

@@ -2,9 +2,11 @@ import { useState, type FormEvent, type ReactElement, type ReactNode } from 'rea
 import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { TextArea } from '../../ui/forms/TextField.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { FormActions } from './FormActions.tsx'
 
@@ -67,7 +69,9 @@ export function ReportForm({
   return (
     <Dialog closeOnBackdrop title={words.title} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void send(event)}>
-        <p className="quiet small">{words.about}</p>
+        <Text muted size="small">
+          {words.about}
+        </Text>
         {children}
         <Field group label={words.reason}>
           {() => (
@@ -92,9 +96,9 @@ export function ReportForm({
           maxLength={LIMITS.reports.maxChars}
         />
         <FormActions why={why} busy={busy} send={busy ? words.sending : words.send}>
-          <button type="button" className="btn line" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {words.cancel}
-          </button>
+          </Button>
         </FormActions>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { paths } from '../../paths.ts'
 import { Dialog, DialogActions, DialogText } from '../../ui/overlays/Dialog.tsx'
 import type { ListingRef } from './dialogs.ts'
@@ -27,15 +27,15 @@ export function SignInFirst({
     <Dialog closeOnBackdrop title={t('signIn.title')} onClose={onClose}>
       <DialogText>{home ? t('signIn.home', { title: home.title }) : t('signIn.text')}</DialogText>
       <DialogActions align="start">
-        <Link className="btn" to={paths.login('buyer', here)} onClick={go}>
+        <ButtonLink to={paths.login('buyer', here)} onClick={go}>
           {t('signIn.go')}
-        </Link>
-        <Link className="btn line" to={paths.register(here)} onClick={go}>
+        </ButtonLink>
+        <ButtonLink variant="outline" to={paths.register(here)} onClick={go}>
           {t('signIn.register')}
-        </Link>
-        <button type="button" className="btn text" onClick={onClose}>
+        </ButtonLink>
+        <Button variant="text" onClick={onClose}>
           {t('signIn.notNow')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )

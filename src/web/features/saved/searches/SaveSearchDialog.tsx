@@ -4,9 +4,11 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../../domain/saved/alerts.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
@@ -55,31 +57,20 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
   return (
     <Dialog closeOnBackdrop title={t('save.title')} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void save(event)}>
-        <div className="field">
-          <label htmlFor="search-name">{t('save.name')}</label>
-          <div className={error ? 'inp err' : 'inp'}>
-            <input
-              id="search-name"
-              value={name}
-              maxLength={LIMITS.name.maxChars}
-              autoComplete="off"
-              // The dialog was opened for this field.
-              ref={(input) => input?.setAttribute('autofocus', '')}
-              aria-invalid={error !== ''}
-              aria-describedby={error ? 'search-name-error' : undefined}
-              onFocus={(event) => {
-                if (typed === null) event.currentTarget.select()
-              }}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </div>
-          {error ? (
-            <p className="error" role="alert" id="search-name-error">
-              <Icon name="warn" />
-              {error}
-            </p>
-          ) : null}
-        </div>
+        <TextField
+          label={t('save.name')}
+          error={error ? <span role="alert">{error}</span> : undefined}
+          id="search-name"
+          value={name}
+          maxLength={LIMITS.name.maxChars}
+          autoComplete="off"
+          // The dialog was opened for this field.
+          ref={(input) => input?.setAttribute('autofocus', '')}
+          onFocus={(event) => {
+            if (typed === null) event.currentTarget.select()
+          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         {signedIn ? (
           <Field group label={t('alert.label')} help={t(`alert.${alert}Help`)}>
             {() => (
@@ -97,23 +88,20 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
             )}
           </Field>
         ) : (
-          <p className="note">
-            <Icon name="info" />
-            <span>
-              {t('save.here')}{' '}
-              <Link to={paths.login('buyer', pathname + search)} onClick={onClose}>
-                {t('signIn.go')}
-              </Link>
-            </span>
-          </p>
+          <Note>
+            {t('save.here')}{' '}
+            <Link to={paths.login('buyer', pathname + search)} onClick={onClose}>
+              {t('signIn.go')}
+            </Link>
+          </Note>
         )}
         <DialogActions align="start">
-          <button type="submit" className="btn" disabled={busy}>
+          <Button type="submit" disabled={busy}>
             {t(busy ? 'save.busy' : 'save.go')}
-          </button>
-          <button type="button" className="btn text" onClick={onClose}>
+          </Button>
+          <Button variant="text" onClick={onClose}>
             {t('cancel')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
