@@ -119,7 +119,7 @@ describe('with listings', () => {
     expect(prediction.confidence).toBeLessThanOrEqual(100)
     expect(prediction.marketAdjustment).toBeGreaterThan(0.3)
     expect(prediction.similarPropertiesCount).toBeGreaterThanOrEqual(3)
-    expect(prediction.reasoning).toMatch(/similar homes in and around Kochi ask about ₹/)
+    expect(prediction.reasoning).toMatch(/similar homes in and around Kochi are listed at about ₹/)
     expect(prediction.model.listings).toBeGreaterThan(100)
     expect(prediction.comparables.length).toBeGreaterThanOrEqual(3)
     expect(prediction.comparables.every(({ propertyType }) => propertyType === 'APARTMENT')).toBe(
