@@ -149,6 +149,7 @@ test('a listing is verified and featured, and both are taken back', async () => 
   await ready(page)
   await row.getByRole('button', { name: 'Undo featuring' }).click()
   await page.getByRole('status').getByText('Property is no longer featured.').waitFor()
+  await row.getByRole('button', { name: 'Feature', exact: true }).waitFor()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await row.getByRole('button', { name: 'Undo featuring' }).waitFor()
   await row.getByRole('button', { name: 'Undo verification' }).click()
