@@ -46,7 +46,7 @@ const PAGES: Record<string, string> = {
   'pages/admin/dashboard.tsx': '/admin/dashboard',
   'pages/admin/user.tsx': '/admin/users/1',
   'pages/admin/outbox.tsx': '/admin/outbox',
-  'pages/admin/letter.tsx': '/admin/outbox/1',
+  'pages/admin/email.tsx': '/admin/outbox/1',
   'pages/policies/policy.tsx': '/privacy',
   'pages/valuation/valuation.tsx': '/services/valuation?city=Kochi&builtUpArea=1450&bedrooms=3',
   'pages/market/market.tsx': '/market?city=Kochi',
