@@ -158,7 +158,7 @@ test('a listing is verified and featured, and both are taken back', async () => 
   await open(page, '/admin/dashboard')
   const events = page.getByRole('region', { name: 'Recent activity' })
   expect(await events.getByRole('listitem').first().textContent()).toMatch(
-    new RegExp(`^Verification taken back.*${title}`),
+    new RegExp(`^Verification undone.*${title}`),
   )
   await leave()
 })

@@ -186,7 +186,7 @@ describe('after listing', { timeout: 120_000 }, () => {
       )
       expect(over).toBe(0)
     }
-    await row.getByRole('group').locator('summary').click()
+    await row.getByText('ഞങ്ങൾക്കു തെറ്റിയെങ്കിൽ നിങ്ങളുടെ മറുപടി').click()
     await row.getByRole('textbox').fill('It is the house next to it.')
     expect(await accessibilityViolations(page)).toEqual([])
     await row.getByRole('button', { name: 'മറുപടിയോടെ വീണ്ടും അയയ്ക്കുക' }).click()
