@@ -16,6 +16,8 @@ import { Footer } from './app/Footer.tsx'
 import { LateScripts } from './app/LateScripts.tsx'
 import { NavBar } from './app/NavBar.tsx'
 import { NotFound } from './app/NotFound.tsx'
+import { classNames } from './ui/class-names.ts'
+import { Note } from './ui/display/Note.tsx'
 import { NotificationRegion } from './ui/notify.tsx'
 import { PageError } from './ui/PageError.tsx'
 import { useOfflineLinks } from './app/use-offline-links.ts'
@@ -32,8 +34,7 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/utilities.css'
-import './styles/kit.css'
-import './styles/shell.css'
+import styles from './root.module.css'
 
 export function loader(args: Route.LoaderArgs) {
   return rootData(args)
@@ -103,13 +104,15 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <Links nonce={nonce} />
       </head>
       <body>
-        <a className="skip not-printed" href="#main">
+        <a className={classNames(styles.skip, 'not-printed')} href="#main">
           {t('skip')}
         </a>
         <NavBar />
         {full ? null : (
           <noscript>
-            <p className="note no-scripts">{t('noScripts')}</p>
+            <Note icon={null} className={styles.noScripts}>
+              {t('noScripts')}
+            </Note>
           </noscript>
         )}
         <main id="main" tabIndex={-1}>

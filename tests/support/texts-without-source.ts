@@ -33,16 +33,17 @@ export function textsWithoutSource(html: string): string[] {
       if (inner.marked) for (const outer of open) outer.marked = true
       continue
     }
-    if (/class="(mark|mark est)"/.test(attributes)) {
+    const isSource = /\sdata-source-mark\b/.test(attributes)
+    if (isSource) {
       for (const outer of open) outer.marked = true
     }
     if (VOID.has(tag) || attributes.endsWith('/')) continue
     open.push({
       tag,
       holds: /\sdata-figures?="/.test(attributes),
-      marked: /class="(mark|mark est)"/.test(attributes),
+      marked: isSource,
       texts: [],
-      hidden: UNREAD.has(tag) || /class="(mark|mark est)"/.test(attributes),
+      hidden: UNREAD.has(tag) || isSource,
     })
   }
   return [...found, ...root.texts]

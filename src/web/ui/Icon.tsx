@@ -94,7 +94,7 @@ export type IconName = keyof typeof SHAPES
 
 /**
  * A picture for the eye only: the words beside it say the same. 20 px, or 16 px when `small`; `className` for another
- * size or colour. The classes `i` and `s` are for styles of screens that are not converted yet.
+ * size or colour.
  */
 export function Icon({
   name,
@@ -107,7 +107,7 @@ export function Icon({
 }): ReactElement {
   return (
     <svg
-      className={classNames(styles.icon, small && styles.small, small ? 'i s' : 'i', className)}
+      className={classNames(styles.icon, small && styles.small, className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >

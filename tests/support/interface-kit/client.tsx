@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { clientI18n } from '../../../src/web/i18n/client.ts'
 import { Page } from './page.tsx'
-// Without kit.css: the components need none of the classes of screens that are not converted.
 import '../../../src/web/styles/tokens.css'
 import '../../../src/web/styles/base.css'
 import '../../../src/web/styles/utilities.css'

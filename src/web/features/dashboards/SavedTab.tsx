@@ -10,7 +10,7 @@ import { RequestError } from '../../platform/request.ts'
 import type { savedData } from './lists.server.ts'
 import { UnavailableRow, SavedRow } from './SavedRow.tsx'
 import { useTabData } from './tab-data.ts'
-import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import styles from './SavedRow.module.css'
 import { DashboardSection } from './DashboardSection.tsx'
@@ -75,7 +75,11 @@ export default function SavedTab(): ReactElement {
           {saved.map((each) => (
             <SavedRow key={each.id} saved={each}>
               {each.home.status === 'Sold' || each.home.status === 'Rented' ? null : (
-                <AskButton home={each.home} label={t('contact')} className="btn text" />
+                <AskButton
+                  home={each.home}
+                  label={t('contact')}
+                  className={buttonClass({ variant: 'text' })}
+                />
               )}
               <Unsave onPress={() => void unsave(each.home.id)} title={each.home.title} />
             </SavedRow>

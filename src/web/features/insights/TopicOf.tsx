@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Topic } from '../../../domain/locality/topics.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigList } from '../localities/Fig.tsx'
-import { SourceMark } from '../localities/SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { useFigures } from '../localities/use-figures.ts'
 import type { ComparedTown } from './insights.server.ts'
 import styles from './TopicOf.module.css'
@@ -31,20 +30,16 @@ export function TopicOf({
       <h3 className={styles.name}>{name}</h3>
       <p>{text.summary.map(figures.say).join(' ')}</p>
       {text.figures.length > 0 ? (
-        <FigList
-          list={text.figures}
-          figures={figures}
-          className={classNames('figs', styles.figures)}
-        />
+        <FigList list={text.figures} figures={figures} className={styles.figures} />
       ) : null}
       {marks.size > 0 || text.figures.length === 0 ? (
         <Row as="p" gap={4}>
           {marks.size > 0 ? (
             [...marks].map((source) => (
-              <SourceMark key={source} text={figures.attribution(source)} />
+              <SourceMark key={source}>{figures.attribution(source)}</SourceMark>
             ))
           ) : (
-            <SourceMark text={t('locality:notKnown')} />
+            <SourceMark>{t('locality:notKnown')}</SourceMark>
           )}
         </Row>
       ) : null}

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../ui/format-date.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
 
-/** For sale, for rent, verified, featured. The global class names are for style sheets that are not modules yet. */
+/** For sale, for rent, verified, featured. */
 export function Tags({
   home,
   featured = false,
@@ -26,12 +25,12 @@ export function Tags({
   return (
     <>
       {home.forSale ? (
-        <Tag tone="sale" icon="house" className="tag sale">
+        <Tag tone="sale" icon="house">
           {t('tag.sale')}
         </Tag>
       ) : null}
       {home.forRent ? (
-        <Tag tone="rent" icon="key" className="tag rent">
+        <Tag tone="rent" icon="key">
           {t('tag.rent')}
         </Tag>
       ) : null}
@@ -39,7 +38,7 @@ export function Tags({
         <Tag
           tone="gold"
           icon="seal"
-          className={classNames('tag verified', verifiedClass)}
+          className={verifiedClass}
           title={
             since ? t('tag.verifiedOn', { date: formatDate(since, i18n.language) }) : undefined
           }
@@ -48,7 +47,7 @@ export function Tags({
         </Tag>
       ) : null}
       {featured && home.isFeatured ? (
-        <Tag tone="gold" icon="star" className="tag featured">
+        <Tag tone="gold" icon="star">
           {t('tag.featured')}
         </Tag>
       ) : null}

@@ -4,13 +4,18 @@ import { Form } from 'react-router'
 import type { CommuteWay } from '../../../contracts/places/commute.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { IconLink } from '../../ui/actions/IconButton.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import styles from './CommuteCard.module.css'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { savePlaces, savedPlaces } from './commute-places.ts'
-import { SourceMark } from './SourceMark.tsx'
-import { SideCard } from './SideCard.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { SideCard } from './Section.tsx'
 
 const { maxPlaces, maxChars } = LIMITS.commute
 
@@ -34,14 +39,14 @@ export function CommuteCard({
   const full = ways.length >= maxPlaces
 
   useEffect(() => {
-    const kept = savedPlaces()
+    const places = savedPlaces()
     // An address that names places was sent by somebody: it is shown as it is.
-    if (first.length > 0 || kept.length === 0) return
+    if (first.length > 0 || places.length === 0) return
     let gone = false
     const show = async (): Promise<void> => {
-      const found = await askWays(city, kept).catch(() => null)
-      // What was kept stays kept: it is shown when the way is open again.
-      if (found && !gone) setWays(found)
+      const answer = await askWays(city, places).catch(() => null)
+      // The saved places stay saved: they are shown the next time the server answers.
+      if (answer && !gone) setWays(answer)
     }
     void show()
     return () => {
@@ -49,7 +54,7 @@ export function CommuteCard({
     }
   }, [city, first])
 
-  const keep = (next: readonly CommuteWay[]): void => {
+  const update = (next: readonly CommuteWay[]): void => {
     setWays(next)
     savePlaces(next.flatMap(({ asked, to }) => (to === null ? [] : [asked])))
   }
@@ -62,8 +67,8 @@ export function CommuteCard({
     setBusy(true)
     setFailed(false)
     try {
-      const found = await askWays(city, [text])
-      keep([...others, ...found])
+      const answer = await askWays(city, [text])
+      update([...others, ...answer])
       form.reset()
     } catch {
       setFailed(true)
@@ -74,35 +79,34 @@ export function CommuteCard({
   return (
     <SideCard title={t('commute.title')} open>
       {full ? (
-        <p className="quiet small">{t('commute.full')}</p>
+        <Text muted size="small">
+          {t('commute.full')}
+        </Text>
       ) : (
-        <Form
-          method="get"
-          preventScrollReset
-          className="commute"
-          onSubmit={(event) => void add(event)}
-        >
-          {ways.map(({ asked }) => (
-            <input key={asked} type="hidden" name="to" value={asked} />
-          ))}
-          {lang ? <input type="hidden" name="lang" value={lang} /> : null}
-          <label>
-            {t('commute.label')}
-            <span className="inp">
-              <input name="to" maxLength={maxChars} autoComplete="off" />
-            </span>
-          </label>
-          <p className="quiet small">{t('commute.kinds')}</p>
-          <button type="submit" className="btn line" aria-disabled={busy}>
-            {t('commute.ask')}
-          </button>
+        <Form method="get" preventScrollReset onSubmit={(event) => void add(event)}>
+          <Stack gap={3}>
+            {ways.map(({ asked }) => (
+              <input key={asked} type="hidden" name="to" value={asked} />
+            ))}
+            {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+            <TextField
+              label={t('commute.label')}
+              name="to"
+              maxLength={maxChars}
+              autoComplete="off"
+              help={t('commute.kinds')}
+            />
+            <Button type="submit" variant="outline" aria-disabled={busy}>
+              {t('commute.ask')}
+            </Button>
+          </Stack>
         </Form>
       )}
       <div role="status">
-        {failed ? <p className="note">{t('commute.failed')}</p> : null}
+        {failed ? <Note icon={null}>{t('commute.failed')}</Note> : null}
         {ways.length > 0 ? (
           <div data-figures="commute">
-            <ul className="ways">
+            <ul className={styles.ways}>
               {ways.map((way) => (
                 <WayLine
                   key={way.asked}
@@ -112,11 +116,11 @@ export function CommuteCard({
                     ways.filter((other) => other !== way).map(({ asked }) => asked),
                     lang,
                   )}
-                  onRemove={() => keep(ways.filter((other) => other !== way))}
+                  onRemove={() => update(ways.filter((other) => other !== way))}
                 />
               ))}
             </ul>
-            <SourceMark text={t('commute.rule')} estimate />
+            <SourceMark estimate>{t('commute.rule')}</SourceMark>
           </div>
         ) : null}
       </div>
@@ -141,35 +145,32 @@ function WayLine({
         {way ? (
           <>
             <b>{name}</b>
-            <SourceMark
-              text={t('commute.straight', {
+            <SourceMark>
+              {t('commute.straight', {
                 km: formatNumber(way.straightKm, way.straightKm < 10 ? 1 : 0),
               })}
-            />
-            <SourceMark
-              text={t('commute.way', {
+            </SourceMark>
+            <SourceMark estimate>
+              {t('commute.way', {
                 km: formatNumber(way.roadKm, way.roadKm < 10 ? 1 : 0),
                 minutes: formatNumber(way.minutes),
               })}
-              estimate
-            />
+            </SourceMark>
           </>
         ) : (
           <span>{t('commute.none', { place: asked })}</span>
         )}
       </div>
-      <Link
+      <IconLink
         to={without}
-        className="icon-btn"
-        aria-label={t('commute.remove', { place: name })}
+        icon="close"
+        label={t('commute.remove', { place: name })}
         preventScrollReset
         onClick={(event) => {
           event.preventDefault()
           onRemove()
         }}
-      >
-        <Icon name="close" />
-      </Link>
+      />
     </li>
   )
 }

@@ -1,41 +1,66 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceFigure } from '../../../domain/locality/figures.ts'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './Fig.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** One figure: its name, its value, and where it is from. */
-export function Fig({ figure, figures }: { figure: PlaceFigure; figures: Figures }): ReactElement {
+function Fig({ figure, figures }: { figure: PlaceFigure; figures: Figures }): ReactElement {
   const { t } = useTranslation('locality')
   const { text, unit, known } = figures.value(figure)
   const mark = figures.mark(figure)
   return (
-    <li data-figure={figure.name}>
+    <li className={styles.figure} data-figure={figure.name}>
       <span>{t(`figure.${figure.name}`)}</span>
-      <b className={known ? undefined : 'unknown'}>
+      <b className={known ? undefined : styles.unknown}>
         {text}
         {unit ? <small>{unit}</small> : null}
       </b>
-      <SourceMark text={mark.text} estimate={mark.estimate} />
-      {figure.caution ? <small className="caution">{t(`caution.${figure.caution}`)}</small> : null}
+      <SourceMark estimate={mark.estimate}>{mark.text}</SourceMark>
+      {figure.caution ? (
+        <small className={styles.caution}>{t(`caution.${figure.caution}`)}</small>
+      ) : null}
     </li>
   )
 }
 
+/** Figures beside each other: as many as fit, or as many as fit of `narrow` ones. */
 export function FigList({
   list,
   figures,
-  className = 'figs',
+  narrow = false,
+  className,
 }: {
   list: readonly PlaceFigure[]
   figures: Figures
-  className?: string
+  narrow?: boolean
+  className?: string | undefined
 }): ReactElement {
   return (
-    <ul className={className}>
+    <ul className={classNames(styles.figures, narrow && styles.narrow, className)}>
       {list.map((figure) => (
         <Fig key={figure.name} figure={figure} figures={figures} />
       ))}
     </ul>
+  )
+}
+
+/** The first figures of a town: a card that reaches into the picture above. */
+export function HeadlineFigures({
+  list,
+  figures,
+}: {
+  list: readonly PlaceFigure[]
+  figures: Figures
+}): ReactElement {
+  return (
+    <Card as="ul" padded={false} className={classNames(styles.figures, styles.headline)}>
+      {list.map((figure) => (
+        <Fig key={figure.name} figure={figure} figures={figures} />
+      ))}
+    </Card>
   )
 }

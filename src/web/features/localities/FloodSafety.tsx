@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locality } from '../../../domain/locality/locality.ts'
-import { SideCard } from './SideCard.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { SideCard } from './Section.tsx'
 import { TopicMarks } from './Topics.tsx'
+import styles from './Topics.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** Water and safety at a glance: the first that people ask about a place. */
@@ -19,13 +21,13 @@ export function FloodSafety({
       {topics
         .filter(({ topic }) => topic === 'flood' || topic === 'safety')
         .map((topic) => (
-          <div key={topic.topic} data-figures={topic.topic} className="say-in">
+          <Stack key={topic.topic} gap={2} data-figures={topic.topic} className={styles.glance}>
             <p>{topic.summary.map(figures.say).join(' ')}</p>
             {topic.advice.map((advice) => (
               <p key={advice}>{t(`advice.${advice}`)}</p>
             ))}
             <TopicMarks topic={topic} figures={figures} />
-          </div>
+          </Stack>
         ))}
     </SideCard>
   )

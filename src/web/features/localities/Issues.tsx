@@ -4,14 +4,18 @@ import type { IssuePage, IssuePatch, IssueView } from '../../../contracts/places
 import { LIMITS } from '../../../contracts/limits.ts'
 import { ISSUE_PRIORITIES, ISSUE_STATUSES, ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { SelectField, TextField } from '../../ui/forms/TextField.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import styles from './Issues.module.css'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { SourceMark } from './SourceMark.tsx'
-import { SideCard } from './SideCard.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { SideCard } from './Section.tsx'
 
-const TONE = { reported: 'bad', 'in progress': 'warn', resolved: 'good' } as const
+const TONE = { reported: 'bad', 'in progress': 'warning', resolved: 'good' } as const
 const KEY = { reported: 'reported', 'in progress': 'inProgress', resolved: 'resolved' } as const
 
 /** What people report of the town: read by all, reported and supported by who is signed in. */
@@ -55,10 +59,10 @@ export function Issues({
       items: now.items.map((each) => (each.id === issue.id ? issue : each)),
     }))
   }
-  const back = async (issue: IssueView, deed: 'support' | 'follow', on: boolean) =>
+  const back = async (issue: IssueView, action: 'support' | 'follow', on: boolean) =>
     replace(
       await act(() =>
-        request<IssueView>(`${base}/${issue.id}/${deed}`, { method: 'POST', body: { on } }),
+        request<IssueView>(`${base}/${issue.id}/${action}`, { method: 'POST', body: { on } }),
       ),
     )
   /** A decision names the version on the screen. When that is no longer the newest, the newest is shown. */
@@ -80,11 +84,11 @@ export function Issues({
   const report = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
+    const data = new FormData(form)
     const made = await act(() =>
       request<IssueView>(base, {
         method: 'POST',
-        body: { title: given.get('title'), priority: given.get('priority') },
+        body: { title: data.get('title'), priority: data.get('priority') },
         idempotencyKey: crypto.randomUUID(),
       }),
     )
@@ -101,70 +105,62 @@ export function Issues({
   return (
     <SideCard title={t('issue.title')} anchor="issues" open>
       {page.items.length === 0 ? <p>{t('issue.none')}</p> : null}
-      <ul className="issues">
+      <ul className={styles.issues}>
         {shown.map((issue) => (
-          <li key={issue.id} data-figures="issue">
+          <Stack as="li" gap={2} key={issue.id} data-figures="issue">
             <b>{(i18n.language === 'ml' ? issue.titleMl : null) ?? issue.title}</b>
-            <div className="row">
-              <span className={`tag ${TONE[issue.status]}`}>
-                {t(`issue.status.${KEY[issue.status]}`)}
-              </span>
+            <Row className={styles.facts}>
+              <Tag tone={TONE[issue.status]}>{t(`issue.status.${KEY[issue.status]}`)}</Tag>
               <span>{t('issue.count', { count: issue.count })}</span>
               <span>{date.format(new Date(issue.date))}</span>
               <span>{t(`issue.priority.${issue.priority}`)}</span>
-            </div>
-            <SourceMark
-              text={t(issue.sample ? 'issue.sample' : 'issue.byPeople')}
-              estimate={issue.sample}
-            />
+            </Row>
+            <SourceMark estimate={issue.sample}>
+              {t(issue.sample ? 'issue.sample' : 'issue.byPeople')}
+            </SourceMark>
             {issue.publication === 'public' ? null : (
               <small>{t(`issue.publication.${issue.publication}`)}</small>
             )}
             {role ? (
-              <div className="row">
-                <button
-                  type="button"
-                  className="btn text"
+              <Row>
+                <Button
+                  variant="text"
                   disabled={busy}
                   aria-pressed={issue.supported}
                   onClick={() => void back(issue, 'support', !issue.supported)}
                 >
                   {t(issue.supported ? 'issue.supported' : 'issue.support')}
-                </button>
-                <button
-                  type="button"
-                  className="btn text"
+                </Button>
+                <Button
+                  variant="text"
                   disabled={busy}
                   aria-pressed={issue.followed}
                   onClick={() => void back(issue, 'follow', !issue.followed)}
                 >
                   {t(issue.followed ? 'issue.followed' : 'issue.follow')}
-                </button>
-              </div>
+                </Button>
+              </Row>
             ) : null}
             {office ? (
-              <label>
-                {t('issue.setStatus')}
-                <select
-                  value={issue.status}
-                  disabled={busy}
-                  onChange={({ currentTarget }) => {
-                    const status = ISSUE_STATUSES.find((each) => each === currentTarget.value)
-                    if (status) void change(issue, { status })
-                  }}
-                >
-                  {ISSUE_STATUSES.map((status) => (
-                    <option key={status} value={status}>
-                      {t(`issue.status.${KEY[status]}`)}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <SelectField
+                label={t('issue.setStatus')}
+                value={issue.status}
+                disabled={busy}
+                onChange={({ currentTarget }) => {
+                  const status = ISSUE_STATUSES.find((each) => each === currentTarget.value)
+                  if (status) void change(issue, { status })
+                }}
+              >
+                {ISSUE_STATUSES.map((status) => (
+                  <option key={status} value={status}>
+                    {t(`issue.status.${KEY[status]}`)}
+                  </option>
+                ))}
+              </SelectField>
             ) : null}
             {role === 'ADMIN' ? (
-              <button
-                type="button"
-                className="btn text"
+              <Button
+                variant="text"
                 disabled={busy}
                 onClick={() =>
                   void change(issue, {
@@ -173,51 +169,48 @@ export function Issues({
                 }
               >
                 {t(issue.publication === 'public' ? 'issue.hide' : 'issue.publish')}
-              </button>
+              </Button>
             ) : null}
-          </li>
+          </Stack>
         ))}
       </ul>
-      {(all ? page.items.length : shown.length) < page.total ? (
-        <button type="button" className="btn line wide" disabled={busy} onClick={() => void more()}>
-          {t('issue.all')}
-        </button>
-      ) : null}
-      {role ? (
-        <details className="report">
-          <summary>{t('issue.report')}</summary>
-          <form method="post" onSubmit={(event) => void report(event)}>
-            <label>
-              {t('issue.what')}
-              <span className="inp">
-                <input
+      <Stack gap={2}>
+        {(all ? page.items.length : shown.length) < page.total ? (
+          <Button variant="outline" wide disabled={busy} onClick={() => void more()}>
+            {t('issue.all')}
+          </Button>
+        ) : null}
+        {role ? (
+          <details className={styles.report}>
+            <summary>{t('issue.report')}</summary>
+            <form method="post" onSubmit={(event) => void report(event)}>
+              <Stack gap={3}>
+                <TextField
+                  label={t('issue.what')}
                   name="title"
                   required
                   minLength={LIMITS.issues.minChars}
                   maxLength={LIMITS.issues.maxChars}
                 />
-              </span>
-            </label>
-            <label>
-              {t('issue.howPressing')}
-              <select name="priority" defaultValue="medium">
-                {ISSUE_PRIORITIES.map((priority) => (
-                  <option key={priority} value={priority}>
-                    {t(`issue.priority.${priority}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="submit" className="btn" disabled={busy}>
-              {t('issue.send')}
-            </button>
-          </form>
-        </details>
-      ) : (
-        <Link className="btn line wide" to={paths.portals(paths.locality(city))}>
-          {t('issue.signIn')}
-        </Link>
-      )}
+                <SelectField label={t('issue.howPressing')} name="priority" defaultValue="medium">
+                  {ISSUE_PRIORITIES.map((priority) => (
+                    <option key={priority} value={priority}>
+                      {t(`issue.priority.${priority}`)}
+                    </option>
+                  ))}
+                </SelectField>
+                <Button type="submit" disabled={busy}>
+                  {t('issue.send')}
+                </Button>
+              </Stack>
+            </form>
+          </details>
+        ) : (
+          <ButtonLink variant="outline" wide to={paths.portals(paths.locality(city))}>
+            {t('issue.signIn')}
+          </ButtonLink>
+        )}
+      </Stack>
     </SideCard>
   )
 }

@@ -5,10 +5,14 @@ import type { PlaceFigure } from '../../../domain/locality/figures.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { tagClass } from '../../ui/display/Tag.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { paths } from '../../paths.ts'
 import { FigList } from './Fig.tsx'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import styles from './Market.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** What homes ask here, from the listings themselves, and the drawn trend that says it is one. */
@@ -30,8 +34,8 @@ export function Market({
     const { text, known } = figures.value(figure)
     return (
       <td data-figure={figure.name}>
-        <span className={known ? undefined : 'unknown'}>{text}</span>
-        <SourceMark text={figures.mark(figure).text} />
+        <span className={known ? undefined : styles.unknown}>{text}</span>
+        <SourceMark>{figures.mark(figure).text}</SourceMark>
       </td>
     )
   }
@@ -50,12 +54,12 @@ export function Market({
           }))}
           format={(rupees) => formatRupees(rupees)}
           columns={[t('market.year'), t('figure.trendPrice')]}
-          source={first ? <SourceMark text={figures.mark(first).text} estimate /> : null}
+          source={first ? <SourceMark estimate>{figures.mark(first).text}</SourceMark> : null}
         />
       </div>
-      <div className="mk2">
-        <table className="mkt">
-          <caption className="vh">{t('market.caption')}</caption>
+      <div className={styles.halves}>
+        <table className={styles.prices}>
+          <VisuallyHidden as="caption">{t('market.caption')}</VisuallyHidden>
           <thead>
             <tr>
               <th scope="col">{t('market.home')}</th>
@@ -75,35 +79,37 @@ export function Market({
         </table>
         <div>
           <FigList list={[appreciation, rentalYield, kochiIndex]} figures={figures} />
-          <div className="pop" data-figures="popular">
+          <Stack gap={2} align="start" className={styles.popular} data-figures="popular">
             <h3>{t('market.popular')}</h3>
             {popularAreas.length > 0 ? (
-              <ul>
+              <Row as="ul">
                 {popularAreas.map(({ name, nameMl, homes: count }) => (
-                  <li key={name} className="tag">
+                  <li key={name} className={tagClass()}>
                     {malayalam ? nameMl : name}
                     <small>{t('market.areaHomes', { count, shown: formatNumber(count) })}</small>
                   </li>
                 ))}
-              </ul>
+              </Row>
             ) : (
-              <p className="unknown">{t('market.noPopular')}</p>
+              <p className={styles.unknown}>{t('market.noPopular')}</p>
             )}
-            <SourceMark text={t('market.popularMark')} />
-          </div>
+            <SourceMark>{t('market.popularMark')}</SourceMark>
+          </Stack>
         </div>
       </div>
       {asked.length > 0 ? (
         <>
-          <h3 className="then">{t('market.then')}</h3>
-          <FigList list={asked} figures={figures} className="figs four" />
+          <h3 className={styles.asked}>{t('market.then')}</h3>
+          <FigList list={asked} figures={figures} />
         </>
       ) : null}
-      <p className="help market-asking">{t('market.asking')}</p>
-      <Link className="btn text at-edge" to={paths.market(city.name)}>
+      <Text muted size="small" className={styles.asking}>
+        {t('market.asking')}
+      </Text>
+      <ButtonLink variant="text" atEdge to={paths.market(city.name)}>
         {t('market.more', { name: malayalam ? city.nameMl : city.name })}
         <Icon name="arrow" />
-      </Link>
+      </ButtonLink>
     </>
   )
 }

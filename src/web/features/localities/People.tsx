@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { compactRupees, formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { FigList } from './Fig.tsx'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
+import styles from './People.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** Smaller shares are named in the table alone. */
@@ -32,8 +34,8 @@ export function People({
   const mark = figures.mark(people)
   return (
     <div data-figures="people">
-      <div className="ring">
-        <svg viewBox="-122 -122 244 244" aria-hidden="true">
+      <div className={styles.groups}>
+        <svg className={styles.ring} viewBox="-122 -122 244 244" aria-hidden="true">
           {parts.map(({ name, share, from }, order) => (
             <path key={name} d={arc(from, share)} style={{ fill: `var(--d${order + 1})` }} />
           ))}
@@ -46,21 +48,21 @@ export function People({
                 x={x}
                 y={y}
                 dy="0.36em"
-                className={order === 0 || order === 1 ? 'on-dark' : undefined}
+                className={order === 0 || order === 1 ? styles.onDark : undefined}
               >
                 {formatNumber(share)} %
               </text>
             )
           })}
-          <text className="sum" y="-2">
+          <text className={styles.sum} y="-2">
             {total}
           </text>
-          <text className="of" y="20">
+          <text className={styles.of} y="20">
             {t('people.inDistrict')}
           </text>
         </svg>
-        <table className="plain">
-          <caption className="vh">{t('people.pie', { district })}</caption>
+        <table className={styles.table}>
+          <VisuallyHidden as="caption">{t('people.pie', { district })}</VisuallyHidden>
           <thead>
             <tr>
               <th scope="col">{t('people.group')}</th>
@@ -84,10 +86,10 @@ export function People({
           </tbody>
         </table>
       </div>
-      <p className="srcs">
-        <SourceMark text={mark.text} />
-      </p>
-      <FigList list={demographics.figures} figures={figures} className="figs five" />
+      <SourceMarks className={styles.sources}>
+        <SourceMark>{mark.text}</SourceMark>
+      </SourceMarks>
+      <FigList list={demographics.figures} figures={figures} narrow />
     </div>
   )
 }

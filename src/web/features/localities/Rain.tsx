@@ -5,7 +5,8 @@ import type { Locality } from '../../../domain/locality/locality.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { FigList } from './Fig.tsx'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import styles from './Market.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** Rain by month, in mm, and the warmth of the nearest weather station. */
@@ -40,11 +41,11 @@ export function Rain({
         }))}
         format={(mm) => `${formatNumber(mm)} ${t('unit.mm')}`}
         columns={[t('rain.month'), t('rain.mm')]}
-        source={<SourceMark text={figures.mark(rain.year).text} />}
+        source={<SourceMark>{figures.mark(rain.year).text}</SourceMark>}
       />
       {climate ? (
         <>
-          <h3 className="then">
+          <h3 className={styles.asked}>
             {t('rain.station', {
               station: i18n.language === 'ml' ? climate.nameMl : climate.name,
               km: formatNumber(climate.km),

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { FigList } from './Fig.tsx'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import styles from './Rating.module.css'
 import type { Figures } from './use-figures.ts'
 
 const RADIUS = 29
@@ -23,14 +25,19 @@ export function Rating({
   const value = rating.value ?? 0
   const words = formatNumber(value, 1)
   return (
-    <div className="rate" data-figure="rating">
-      <svg viewBox="0 0 68 68" role="img" aria-label={t('rating.outOf', { value: words })}>
+    <div className={styles.rating} data-figure="rating">
+      <svg
+        className={styles.ring}
+        viewBox="0 0 68 68"
+        role="img"
+        aria-label={t('rating.outOf', { value: words })}
+      >
         <circle cx="34" cy="34" r={RADIUS} />
         <circle
           cx="34"
           cy="34"
           r={RADIUS}
-          className="part-of"
+          className={styles.value}
           strokeDasharray={`${(value / 10) * ROUND} ${ROUND}`}
         />
         <text x="34" y="34" dy="0.36em" aria-hidden="true">
@@ -39,13 +46,15 @@ export function Rating({
       </svg>
       <div>
         <b>{t('rating.title')}</b>
-        <SourceMark text={t('rating.mark')} estimate />
+        <SourceMark estimate className={styles.source}>
+          {t('rating.mark')}
+        </SourceMark>
         <details>
           <summary>{t('rating.how')}</summary>
-          <div className="card pad">
-            <p>{t('rating.text', { district })}</p>
+          <Card className={styles.explanation}>
+            <p className="text-small">{t('rating.text', { district })}</p>
             <FigList list={rating.from} figures={figures} />
-          </div>
+          </Card>
         </details>
       </div>
     </div>

@@ -4,9 +4,11 @@ import type { LiveAnswer } from '../../../contracts/places/live-layers.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { request } from '../../platform/request.ts'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './RightNow.module.css'
 import { openMap } from './amenities/open-map.ts'
-import { SideCard } from './SideCard.tsx'
+import { SideCard } from './Section.tsx'
 
 const SHOWN = 6
 const STEPS = ['1', '2', '3', '4', '5'] as const
@@ -33,16 +35,16 @@ export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactEl
   })
   const answer = typeof live === 'string' ? null : live
   const from = (service: string, { state, at }: { state: string; at: string }): ReactElement => (
-    <SourceMark
-      text={t(state === 'fresh' ? 'now.at' : 'now.lastGood', {
+    <SourceMark className={styles.source}>
+      {t(state === 'fresh' ? 'now.at' : 'now.lastGood', {
         service,
         time: clock.format(new Date(at)),
       })}
-    />
+    </SourceMark>
   )
   const none = (name: string): ReactElement => (
     <div>
-      <b className="unknown">{t(live === 'waiting' ? 'now.waiting' : 'now.unavailable')}</b>
+      <b className={styles.unknown}>{t(live === 'waiting' ? 'now.waiting' : 'now.unavailable')}</b>
       <span>{t(`now.${name}`)}</span>
     </div>
   )
@@ -58,7 +60,7 @@ export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactEl
   const population = answer?.population
   return (
     <SideCard title={t('now.title')} open>
-      <div className="wx" data-figures="weather" aria-busy={live === 'waiting'}>
+      <div className={styles.values} data-figures="weather" aria-busy={live === 'waiting'}>
         {weather && weather.state !== 'unavailable' ? (
           <>
             {pair(
@@ -73,7 +75,7 @@ export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactEl
           none('weather')
         )}
       </div>
-      <div className="wx" data-figures="air">
+      <div className={styles.values} data-figures="air">
         {air && air.state !== 'unavailable' ? (
           <>
             {pair('pm25', formatNumber(air.value.pm25, 1), t('now.pm25'))}
@@ -86,7 +88,7 @@ export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactEl
         )}
       </div>
       {ask ? (
-        <div className="wx" data-figures="population">
+        <div className={styles.values} data-figures="population">
           {population && population.state !== 'unavailable' ? (
             <>
               {pair('population', formatNumber(population.value), t('figure.population'))}
@@ -97,7 +99,7 @@ export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactEl
           )}
         </div>
       ) : null}
-      <div className="wx wide" data-figures="around">
+      <div className={classNames(styles.values, styles.wide)} data-figures="around">
         {amenities && amenities.state !== 'unavailable' ? (
           <>
             <h3>{t('now.around')}</h3>

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
+import styles from './Summary.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** The town in a few sentences, written from the figures of its page. */
@@ -19,17 +20,17 @@ export function Summary({
   const sources = new Set(summary.flatMap(({ source }) => source ?? []))
   return (
     <div data-figures="summary">
-      <p className="read">{lead.map(figures.say).join(' ')}</p>
-      <p className="read">{summary.slice(lead.length).map(figures.say).join(' ')}</p>
-      <p className="srcs">
-        <SourceMark text={t('summary.written')} estimate />
-        <SourceMark
-          text={t('summary.points', { count: dataPoints, shown: formatNumber(dataPoints) })}
-        />
+      <p className={styles.lead}>{lead.map(figures.say).join(' ')}</p>
+      <p className={styles.rest}>{summary.slice(lead.length).map(figures.say).join(' ')}</p>
+      <SourceMarks className={styles.sources}>
+        <SourceMark estimate>{t('summary.written')}</SourceMark>
+        <SourceMark>
+          {t('summary.points', { count: dataPoints, shown: formatNumber(dataPoints) })}
+        </SourceMark>
         {[...sources].map((source) => (
-          <SourceMark key={source} text={figures.attribution(source)} />
+          <SourceMark key={source}>{figures.attribution(source)}</SourceMark>
         ))}
-      </p>
+      </SourceMarks>
     </div>
   )
 }

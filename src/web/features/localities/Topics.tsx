@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import type { TopicText } from '../../../domain/locality/topics.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigList } from './Fig.tsx'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
+import styles from './Topics.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** The ten things to know of a place: each a few sentences with their sources, and the figures behind them. */
@@ -17,26 +20,28 @@ export function Topics({
 }): ReactElement {
   const { t } = useTranslation('locality')
   return (
-    <ul className="topics">
+    <Stack as="ul" gap={6} className={styles.topics}>
       {topics.map((topic) => (
-        <li key={topic.topic} data-figures={topic.topic}>
+        <Stack as="li" gap={1} key={topic.topic} data-figures={topic.topic}>
           <h3>{t(`topic.${topic.topic}`)}</h3>
-          <p className="say">{topic.summary.map(figures.say).join(' ')}</p>
+          <p className={styles.text}>{topic.summary.map(figures.say).join(' ')}</p>
           <TopicMarks topic={topic} figures={figures} />
           <details>
             <summary>
               {t('details')}
-              <span className="vh">: {t(`topic.${topic.topic}`)}</span>
+              <VisuallyHidden>: {t(`topic.${topic.topic}`)}</VisuallyHidden>
               <Icon name="down" small />
             </summary>
             {topic.figures.length > 0 ? <FigList list={topic.figures} figures={figures} /> : null}
             {topic.advice.map((advice) => (
-              <p key={advice}>{t(`advice.${advice}`)}</p>
+              <p key={advice} className={styles.advice}>
+                {t(`advice.${advice}`)}
+              </p>
             ))}
           </details>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -56,10 +61,10 @@ export function TopicMarks({
     ]),
   ]
   return (
-    <p className="srcs">
+    <SourceMarks>
       {(marks.length > 0 ? marks : [t('notKnown')]).map((mark) => (
-        <SourceMark key={mark} text={mark} />
+        <SourceMark key={mark}>{mark}</SourceMark>
       ))}
-    </p>
+    </SourceMarks>
   )
 }

@@ -5,30 +5,33 @@ import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/
 import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { FigureCell } from './ListingCount.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
+import { FigureCell, MarketCard } from './ListingCount.tsx'
+import styles from './market.module.css'
 import { TownMap } from './TownMap.tsx'
 
 /** The cities with the most listings. */
 export function TopCities({ cities }: { cities: readonly CityInMarket[] }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad" data-figures="top">
-      <h2>{t('top.title')}</h2>
+    <MarketCard title={t('top.title')} figures="top">
       {cities.length === 0 ? (
-        <p className="quiet">{t('top.none')}</p>
+        <Text muted>{t('top.none')}</Text>
       ) : (
-        <table className="market-table tall">
-          <caption className="vh">{t('top.title')}</caption>
+        <table className={classNames(styles.table, styles.stacked)}>
+          <VisuallyHidden as="caption">{t('top.title')}</VisuallyHidden>
           <thead>
             <tr>
               <th scope="col">{t('city')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={styles.numeric}>
                 {t('listings')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={styles.numeric}>
                 {t('figure.averagePrice')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={styles.numeric}>
                 {t('figure.averagePerSqFt')}
               </th>
             </tr>
@@ -39,7 +42,7 @@ export function TopCities({ cities }: { cities: readonly CityInMarket[] }): Reac
                 <th scope="row">
                   <CityName city={city} />
                 </th>
-                <td className="n" data-label={t('listings')}>
+                <td className={styles.numeric} data-label={t('listings')}>
                   {formatNumber(city.listings)}
                 </td>
                 <FigureCell
@@ -57,8 +60,8 @@ export function TopCities({ cities }: { cities: readonly CityInMarket[] }): Reac
           </tbody>
         </table>
       )}
-      <small className="mark">{t('counted')}</small>
-    </section>
+      <SourceMark>{t('counted')}</SourceMark>
+    </MarketCard>
   )
 }
 
@@ -74,17 +77,17 @@ export function Towns({
 }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad" data-figures="rank">
-      <h2>{t('rank.title')}</h2>
-      <div className="price-places">
+    <MarketCard title={t('rank.title')} figures="rank">
+      <div className={styles.places}>
         <TownMap cities={[...ranked, ...thin]} here={here} />
         <div>
-          <small className="mark">{t('rank.how')}</small>
+          <SourceMark>{t('rank.how')}</SourceMark>
           {ranked.length === 0 ? (
-            <p className="quiet">{t('rank.none')}</p>
+            <Text muted>{t('rank.none')}</Text>
           ) : (
-            <div className="market-rank">
+            <div className={styles.ranking}>
               <RankBars
+                className={styles.ranks}
                 lines={ranked.map((city) => ({
                   key: city.name,
                   name: (
@@ -100,9 +103,9 @@ export function Towns({
             </div>
           )}
           {thin.length > 0 ? (
-            <details className="market-spread">
+            <details className={styles.others}>
               <summary>{t('rank.thin', { count: thin.length })}</summary>
-              <ul className="market-thin">
+              <ul>
                 {thin.map((city) => (
                   <li key={city.name}>
                     <CityName city={city} current={city.name === here} />{' '}
@@ -114,13 +117,17 @@ export function Towns({
           ) : null}
         </div>
       </div>
-    </section>
+    </MarketCard>
   )
 }
 
 function Homes({ count }: { count: number }): ReactElement {
   const { t } = useTranslation('market')
-  return <small className="quiet">{t('from', { count, n: formatNumber(count) })}</small>
+  return (
+    <Text as="small" muted>
+      {t('from', { count, n: formatNumber(count) })}
+    </Text>
+  )
 }
 
 /** Leads to the market of a city that is a town of the register. */
@@ -134,7 +141,11 @@ function CityName({
   const { i18n } = useTranslation()
   if (nameMl === null) return <>{name}</>
   return (
-    <Link to={paths.market(name)} aria-current={current ? 'true' : undefined}>
+    <Link
+      to={paths.market(name)}
+      className={styles.cityLink}
+      aria-current={current ? 'true' : undefined}
+    >
       {i18n.language === 'ml' ? nameMl : name}
     </Link>
   )

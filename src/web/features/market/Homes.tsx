@@ -6,23 +6,25 @@ import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { FigureCell } from './ListingCount.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
+import { FigureCell, MarketCard } from './ListingCount.tsx'
+import styles from './market.module.css'
 
 /** What homes of one, two and three bedrooms ask. */
 export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad" data-figures="homes">
-      <h2>{t('bhk.title')}</h2>
-      <table className="market-table">
-        <caption className="vh">{t('bhk.title')}</caption>
+    <MarketCard title={t('bhk.title')} figures="homes">
+      <table className={styles.table}>
+        <VisuallyHidden as="caption">{t('bhk.title')}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">{t('bhk.home')}</th>
-            <th scope="col" className="n">
+            <th scope="col" className={styles.numeric}>
               {t('bhk.sale')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={styles.numeric}>
               {t('bhk.rent')}
             </th>
           </tr>
@@ -30,15 +32,17 @@ export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactEle
         <tbody>
           {homes.map(({ bedrooms, sale, rent }) => (
             <tr key={bedrooms}>
-              <th scope="row">{t('bhk.name', { count: bedrooms })}</th>
+              <th scope="row" className={styles.oneLine}>
+                {t('bhk.name', { count: bedrooms })}
+              </th>
               <FigureCell figure={sale} words={shortPrice} />
               <FigureCell figure={rent} words={formatRupees} />
             </tr>
           ))}
         </tbody>
       </table>
-      <small className="mark">{t('counted')}</small>
-    </section>
+      <SourceMark>{t('counted')}</SourceMark>
+    </MarketCard>
   )
 }
 
@@ -46,8 +50,7 @@ export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactEle
 export function Kinds({ market: { city, kinds } }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad" data-figures="kinds">
-      <h2>{t('kinds')}</h2>
+    <MarketCard title={t('kinds')} figures="kinds">
       <RankBars
         lines={kinds.map(({ propertyType, count }) => ({
           key: propertyType,
@@ -64,7 +67,7 @@ export function Kinds({ market: { city, kinds } }: { market: MarketOfCity }): Re
           words: formatNumber(count),
         }))}
       />
-      <small className="mark">{t('counted')}</small>
-    </section>
+      <SourceMark>{t('counted')}</SourceMark>
+    </MarketCard>
   )
 }

@@ -1,12 +1,43 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counted } from '../../../contracts/market/market.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import styles from './market.module.css'
+
+/** A card of the market page; `figures` names it for tests. */
+export function MarketCard({
+  title,
+  figures,
+  children,
+}: {
+  title: string
+  figures: string
+  children: ReactNode
+}): ReactElement {
+  return (
+    <Card as="section" data-figures={figures}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </Card>
+  )
+}
 
 /** The listings behind a figure. */
-export function ListingCount({ figure: { listings } }: { figure: Counted }): ReactElement {
+export function ListingCount({
+  figure: { listings },
+  className,
+}: {
+  figure: Counted
+  className?: string | undefined
+}): ReactElement {
   const { t } = useTranslation('market')
-  return <small className="mark">{t('from', { count: listings, n: formatNumber(listings) })}</small>
+  return (
+    <SourceMark className={className}>
+      {t('from', { count: listings, n: formatNumber(listings) })}
+    </SourceMark>
+  )
 }
 
 /** A cell of a table: the figure, or that there are too few, and the listings behind it. */
@@ -21,13 +52,13 @@ export function FigureCell({
 }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <td className="n" data-label={label} data-figure="listings">
+    <td className={styles.numeric} data-label={label} data-figure="listings">
       {figure.value === null ? (
-        <span className="none">{t('notEnough')}</span>
+        <span className={styles.few}>{t('notEnough')}</span>
       ) : (
         <b>{words(figure.value)}</b>
       )}
-      <ListingCount figure={figure} />
+      <ListingCount figure={figure} className={styles.cellSource} />
     </td>
   )
 }

@@ -18,6 +18,7 @@ import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { ListingCount } from './ListingCount.tsx'
 import { priceStyle } from './price-style.ts'
+import styles from './TownMap.module.css'
 
 /** All of Kerala, in the frame of a wide window (560 px high) and of a narrow one (440 px). */
 const KERALA = { latitude: 10.35, longitude: 76, zoom: 6.2 }
@@ -39,7 +40,7 @@ export default function PriceMap({
   const [view] = useState(() => (isNarrow() ? NARROW : KERALA))
   const [chosen, setChosen] = useState<string | null>(null)
   const kind = initialMapKind(config)
-  const told = cities.find(({ name }) => name === chosen)
+  const town = cities.find(({ name }) => name === chosen)
   return (
     <VeeduMap
       view={view}
@@ -56,18 +57,18 @@ export default function PriceMap({
         look={{ scheme, kind, language: i18n.language as Language }}
         onChoose={setChosen}
       />
-      <p className="price-map-told" role="status">
-        {told ? (
+      <p className={styles.chosen} role="status">
+        {town ? (
           <>
-            <Link to={paths.market(told.name)} preventScrollReset>
-              {i18n.language === 'ml' ? (told.nameMl ?? told.name) : told.name}
+            <Link to={paths.market(town.name)} preventScrollReset>
+              {i18n.language === 'ml' ? (town.nameMl ?? town.name) : town.name}
             </Link>
             <b>
-              {told.pricePerSqFt.value === null
+              {town.pricePerSqFt.value === null
                 ? t('notEnough')
-                : t('map.perSqFt', { price: formatRupees(told.pricePerSqFt.value) })}
+                : t('map.perSqFt', { price: formatRupees(town.pricePerSqFt.value) })}
             </b>
-            <ListingCount figure={told.pricePerSqFt} />
+            <ListingCount figure={town.pricePerSqFt} />
           </>
         ) : null}
       </p>

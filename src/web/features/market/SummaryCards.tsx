@@ -2,9 +2,12 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counted, MarketOfCity } from '../../../contracts/market/market.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { ListingCount } from './ListingCount.tsx'
+import styles from './market.module.css'
 
-interface Card {
+interface SummaryFigure {
   key: string
   figure: Counted
   words: (value: number) => string
@@ -22,7 +25,7 @@ export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement
   const { t, i18n } = useTranslation('market')
   const { offered, forSale, forRent, fresh, pricePerCent, growth } = market
   const { district, districtMl } = market.city
-  const cards: Card[] = [
+  const cards: SummaryFigure[] = [
     {
       key: 'offered',
       figure: { value: offered, listings: offered },
@@ -63,24 +66,24 @@ export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement
     },
   ]
   return (
-    <ul className="card market-cards" aria-label={t('summary')}>
+    <Card as="ul" padded={false} className={styles.figures} aria-label={t('summary')}>
       {cards.map(({ key, figure, words, about, none }) => (
         <li key={key} data-figure={key}>
           <span>{t(`figure.${key}`)}</span>
           {figure.value === null ? (
-            <b className="none">{none ?? t('notEnough')}</b>
+            <b className={styles.unknown}>{none ?? t('notEnough')}</b>
           ) : (
             <b>{words(figure.value)}</b>
           )}
           {about ? (
-            <small className="mark">{about}</small>
+            <SourceMark>{about}</SourceMark>
           ) : none && figure.value === null ? (
-            <small className="mark">{t('historyHow')}</small>
+            <SourceMark>{t('historyHow')}</SourceMark>
           ) : (
             <ListingCount figure={figure} />
           )}
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }

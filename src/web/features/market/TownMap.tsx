@@ -8,7 +8,10 @@ import { afterFirstPaint } from '../map/after-paint.ts'
 import { MapBoundary } from '../map/MapFailure.tsx'
 import { useNearViewport } from '../listings/use-near.ts'
 import { priceStyle } from './price-style.ts'
-import './town-map.css'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './TownMap.module.css'
 
 const PriceMap = lazy(async () => {
   await afterFirstPaint()
@@ -32,8 +35,8 @@ export function TownMap({
     cities.flatMap(({ pricePerSqFt: { value } }) => (value === null ? [] : [value])),
   )
   return (
-    <div className="price-map">
-      <div className="frame" ref={mark}>
+    <div className={styles.map}>
+      <div className={styles.frame} ref={mark}>
         {near ? (
           <MapBoundary>
             <Suspense fallback={<Waiting />}>
@@ -42,14 +45,16 @@ export function TownMap({
           </MapBoundary>
         ) : (
           <>
-            <div className="skel fill js" />
+            <Skeleton className={classNames(styles.waiting, 'needs-script')} />
             <noscript>
-              <p className="pad quiet">{t('map.noScript')}</p>
+              <Text muted className={styles.message}>
+                {t('map.noScript')}
+              </Text>
             </noscript>
           </>
         )}
       </div>
-      <ul className="price-legend" aria-label={t('map.legend')}>
+      <ul className={styles.legend} aria-label={t('map.legend')}>
         {classes.map(({ low, high }, at) => {
           const { colour, radius } = priceStyle(at, classes.length, scheme)
           return (
@@ -75,8 +80,8 @@ export function TownMap({
 function Waiting(): ReactElement {
   const { t } = useTranslation('map')
   return (
-    <p className="pad quiet" role="status">
+    <Text muted className={styles.message} role="status">
       {t('loading')}
-    </p>
+    </Text>
   )
 }

@@ -6,6 +6,11 @@ import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { BandChart } from '../../ui/charts/BandChart.tsx'
 import { ChartKeys } from '../../ui/charts/Chart.tsx'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
+import { Note } from '../../ui/display/Note.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { MarketCard } from './ListingCount.tsx'
+import styles from './market.module.css'
 
 /** The newest listings in the order in which they came, each with the mean of three. */
 export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
@@ -13,10 +18,9 @@ export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
   const { dayPoint } = useCalendar()
   const { trend, least } = market
   return (
-    <section className="card pad" data-figures="trend">
-      <h2>{t('trend.title')}</h2>
+    <MarketCard title={t('trend.title')} figures="trend">
       {trend.length < least ? (
-        <p className="quiet">{t('notEnough')}</p>
+        <Text muted>{t('notEnough')}</Text>
       ) : (
         <BarChart
           title={t('trend.rolling')}
@@ -26,10 +30,10 @@ export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
           }))}
           format={shortPrice}
           columns={[t('trend.listed'), t('trend.rolling')]}
-          source={<small className="mark">{t('trend.how', { count: trend.length })}</small>}
+          source={<SourceMark>{t('trend.how', { count: trend.length })}</SourceMark>}
         />
       )}
-    </section>
+    </MarketCard>
   )
 }
 
@@ -44,18 +48,17 @@ export function MonthTrend({
   const { monthPoint } = useCalendar()
   const known = months.filter(({ middle }) => middle !== null)
   return (
-    <section className="card pad" data-figures="months">
-      <h2>{t('months.title')}</h2>
+    <MarketCard title={t('months.title')} figures="months">
       {monthsOf === 'town' ? null : (
-        <p className="note">
+        <Note icon={null} className={styles.note}>
           {t(`months.of.${monthsOf}`, {
             name: ml ? city.nameMl : city.name,
             district: ml ? city.districtMl : city.district,
           })}
-        </p>
+        </Note>
       )}
       {known.length < 2 ? (
-        <p className="quiet">{t('months.none')}</p>
+        <Text muted>{t('months.none')}</Text>
       ) : (
         <BandChart
           title={t('figure.pricePerSqFt')}
@@ -69,10 +72,10 @@ export function MonthTrend({
             { head: t('months.half'), words: (at) => between(months[at]) },
             { head: t('listings'), words: (at) => formatNumber(months[at]?.listings ?? 0) },
           ]}
-          source={<small className="mark">{t('months.how')}</small>}
+          source={<SourceMark>{t('months.how')}</SourceMark>}
         />
       )}
-    </section>
+    </MarketCard>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { PageMessage } from '../../ui/layout/PageMessage.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -40,16 +41,16 @@ function NotYours({ other }: { other: { id: number; slug: string; title: string 
   const { t } = useTranslation('form')
   const name = useRoot()?.user?.name
   return (
-    <section className="wrap lost">
+    <PageMessage>
       <title>{`${t('forbidden.title')} | Veedu`}</title>
       <NoIndex />
       <div>
         <h1>{t('forbidden.title')}</h1>
         <p>{t('forbidden.text', { name })}</p>
-        <Link className="btn big" to={paths.property(other)}>
+        <ButtonLink size="large" to={paths.property(other)}>
           {t('forbidden.view')}
-        </Link>
+        </ButtonLink>
       </div>
-    </section>
+    </PageMessage>
   )
 }

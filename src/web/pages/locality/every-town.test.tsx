@@ -52,12 +52,12 @@ it('finds a figure without a source when there is one', () => {
   expect(textsWithoutSource('<li data-figure="a"><b>12</b></li>')).toEqual(['12'])
   expect(
     textsWithoutSource(
-      '<ul><li data-figure="a"><b>12</b><small class="mark">Census</small></li></ul>',
+      '<ul><li data-figure="a"><b>12</b><small data-source-mark="">Census</small></li></ul>',
     ),
   ).toEqual([])
   expect(
     textsWithoutSource(
-      '<div data-figures="b"><li data-figure="a"><b>12</b></li><small class="mark">C</small></div>',
+      '<div data-figures="b"><li data-figure="a"><b>12</b></li><small data-source-mark="">C</small></div>',
     ),
   ).toEqual(['12'])
 })

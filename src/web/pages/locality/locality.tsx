@@ -3,6 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { ListingCard } from '../../features/listings/ListingCard.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { ChipGroup, ChipLink } from '../../ui/actions/Chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/display/Note.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
@@ -16,13 +21,11 @@ import { Amenities } from '../../features/localities/amenities/Amenities.tsx'
 import { AskCity } from '../../features/localities/city/AskCity.tsx'
 import { CitySearch } from '../../features/localities/city/CitySearch.tsx'
 import { CommuteCard } from '../../features/localities/CommuteCard.tsx'
-import { FigList } from '../../features/localities/Fig.tsx'
+import { FigList, HeadlineFigures } from '../../features/localities/Fig.tsx'
 import { FloodSafety } from '../../features/localities/FloodSafety.tsx'
-import './locality.css'
-import './locality-parts.css'
-import './locality-side.css'
+import styles from './locality.module.css'
 import { localityData } from './locality.server.ts'
-import { SourceMark } from '../../features/localities/SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Market } from '../../features/localities/Market.tsx'
 import { Issues } from '../../features/localities/Issues.tsx'
 import { Loading, NoCity } from '../../features/localities/city/NoCity.tsx'
@@ -76,9 +79,9 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
       />
       <AskCity key={useLocation().key} />
       <Loading />
-      <header className="place">
+      <header className={styles.place}>
         <img src={ART[locality.name] ?? '/art/backwater-dusk.svg'} alt="" />
-        <div className="wrap">
+        <div className={classNames('page-width', styles.placeText)}>
           <CitySearch key={locality.name} current={name} />
           <h1>
             {name}{' '}
@@ -92,9 +95,9 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
           <Rating rating={locality.rating} district={district} figures={figures} />
         </div>
       </header>
-      <div className="wrap">
-        <FigList list={locality.stats} figures={figures} className="card figures" />
-        <p className="row legend">
+      <div className={classNames('page-width', styles.body)}>
+        <HeadlineFigures list={locality.stats} figures={figures} />
+        <Row as="p" justify="between" className={styles.legend}>
           {savedCity ? (
             <span>
               {t('saved', { name: named(savedCity) })}{' '}
@@ -103,12 +106,12 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
               </Link>
             </span>
           ) : null}
-          <span className="marks">
-            <SourceMark text={t('fromSource')} />
-            <SourceMark text={t('estimate')} estimate />
-          </span>
-        </p>
-        <div className="cols" key={locality.name}>
+          <Row as="span" gap={4} className={styles.marks}>
+            <SourceMark>{t('fromSource')}</SourceMark>
+            <SourceMark estimate>{t('estimate')}</SourceMark>
+          </Row>
+        </Row>
+        <div className={styles.columns} key={locality.name}>
           <div>
             <Section title={t('section.summary')} open>
               <Summary locality={locality} figures={figures} />
@@ -139,8 +142,8 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             </Section>
             <Section title={t('section.topics')} open>
               <Topics topics={locality.topics} figures={figures} />
-              <Link
-                className="btn text"
+              <ButtonLink
+                variant="text"
                 to={paths.insights([
                   locality.name,
                   ...locality.neighbours.slice(0, 1).map((other) => other.name),
@@ -148,7 +151,7 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
               >
                 {t('compareTowns')}
                 <Icon name="arrow" />
-              </Link>
+              </ButtonLink>
             </Section>
             <Section title={t('section.climate')}>
               <Rain rain={locality.rain} climate={locality.climate} figures={figures} />
@@ -157,7 +160,7 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
               <FigList list={locality.more} figures={figures} />
             </Section>
           </div>
-          <aside className="side">
+          <Stack as="aside" gap={5} className={styles.side}>
             <RightNow
               city={locality.name}
               ask={locality.stats.some(
@@ -168,48 +171,44 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             <Issues city={locality.name} first={issues} role={useRoot()?.user?.role ?? null} />
             <CommuteCard city={locality.name} ways={ways} lang={lang} />
             <FloodSafety topics={locality.topics} figures={figures} />
-          </aside>
+          </Stack>
         </div>
-        <section className="part">
-          <div className="head">
+        <Stack as="section" className={styles.part}>
+          <Row justify="between" align="end" className={styles.partHead}>
             <h2>{t('homes.title', { name })}</h2>
             {homes.length > 0 ? (
-              <Link
-                className="btn text"
+              <ButtonLink
+                variant="text"
                 to={paths.search({ filters: { ...DEFAULT_FILTERS, location: locality.name } })}
               >
                 {t('homes.onMap')}
                 <Icon name="arrow" />
-              </Link>
+              </ButtonLink>
             ) : null}
-          </div>
+          </Row>
           {homes.length > 0 ? (
-            <div className="tiles-3">
+            <Grid columns="large">
               {homes.map((home) => (
                 <ListingCard key={home.id} home={home} to={paths.property(home)} />
               ))}
-            </div>
+            </Grid>
           ) : (
-            <p className="note">
-              <Icon name="info" />
-              <span>
-                {t('homes.none', { name })}{' '}
-                <Link to={paths.addProperty()}>{t('homes.beFirst')}</Link>
-              </span>
-            </p>
+            <Note>
+              {t('homes.none', { name })} <Link to={paths.addProperty()}>{t('homes.beFirst')}</Link>
+            </Note>
           )}
-        </section>
+        </Stack>
         {locality.neighbours.length > 0 ? (
-          <nav className="part" aria-label={t('neighbours', { district })}>
+          <Stack as="nav" className={styles.part} aria-label={t('neighbours', { district })}>
             <h2>{t('neighbours', { district })}</h2>
-            <div className="row">
+            <ChipGroup>
               {locality.neighbours.map((other) => (
-                <Link key={other.name} className="chip" to={paths.locality(other.name)}>
+                <ChipLink key={other.name} to={paths.locality(other.name)}>
                   {named(other)}
-                </Link>
+                </ChipLink>
               ))}
-            </div>
-          </nav>
+            </ChipGroup>
+          </Stack>
         ) : null}
       </div>
     </>

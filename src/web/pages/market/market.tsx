@@ -3,15 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { SelectField } from '../../ui/forms/TextField.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../../ui/desk.css'
 import type { Route } from './+types/market'
-import './market.css'
+import styles from './market-page.module.css'
 import { marketData, type MarketPageData } from './market.server.ts'
 import { Towns, TopCities } from '../../features/market/Cities.tsx'
 import { Homes, Kinds } from '../../features/market/Homes.tsx'
@@ -27,8 +33,8 @@ export function loader(args: Route.LoaderArgs) {
 /** What homes of a town ask, from the listings, and the towns beside each other. */
 export default function Market({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('market')
-  const found = loaderData.state === 'found' ? loaderData : null
-  const market = found?.market ?? null
+  const data = loaderData.state === 'found' ? loaderData : null
+  const market = data?.market ?? null
   const name = market ? (i18n.language === 'ml' ? market.city.nameMl : market.city.name) : ''
   const title = market ? t('titleOf', { name }) : t('title')
   return (
@@ -38,117 +44,107 @@ export default function Market({ loaderData }: Route.ComponentProps): ReactEleme
         description={t('lead')}
         path={paths.market(market?.city.name)}
       />
-      <header className="desk-head plain">
-        <div className="wrap">
-          <h1>{title}</h1>
-          <p>{t('lead')}</p>
-          {found ? <CityForm found={found} /> : null}
-        </div>
-      </header>
-      <div className="wrap market-page">
-        {found ? <Found found={found} name={name} /> : <LoadFailed title={t('failed')} />}
-      </div>
+      <PageHeader title={title} text={t('lead')}>
+        {data ? <CityForm data={data} /> : null}
+      </PageHeader>
+      <PageSections>
+        {data ? <MarketSections data={data} name={name} /> : <LoadFailed title={t('failed')} />}
+      </PageSections>
     </>
   )
 }
 
-function CityForm({ found }: { found: MarketPageData }): ReactElement {
+function CityForm({ data }: { data: MarketPageData }): ReactElement {
   const { t, i18n } = useTranslation('market')
   const ml = i18n.language === 'ml'
-  const chosen = found.market?.city.name ?? ''
+  const chosen = data.market?.city.name ?? ''
   return (
-    <Form method="get" action={paths.market()} className="row market-city" preventScrollReset>
-      <label className="field">
-        <span className="lab">{t('city')}</span>
-        <span className="inp">
-          <select name="city" key={chosen} defaultValue={chosen}>
-            {chosen === '' ? <option value="">{t('choose')}</option> : null}
-            {found.choices.map((one) => (
-              <option key={one.name} value={one.name}>
-                {ml ? one.nameMl : one.name}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" small />
-        </span>
-      </label>
-      <button type="submit" className="btn">
-        {t('show')}
-      </button>
+    <Form method="get" action={paths.market()} className={styles.form} preventScrollReset>
+      <SelectField
+        key={chosen}
+        className={styles.city}
+        label={t('city')}
+        name="city"
+        defaultValue={chosen}
+      >
+        {chosen === '' ? <option value="">{t('choose')}</option> : null}
+        {data.choices.map((one) => (
+          <option key={one.name} value={one.name}>
+            {ml ? one.nameMl : one.name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">{t('show')}</Button>
     </Form>
   )
 }
 
-function Found({ found, name }: { found: MarketPageData; name: string }): ReactElement {
+function MarketSections({ data, name }: { data: MarketPageData; name: string }): ReactElement {
   const { t } = useTranslation('market')
   const { state, location } = useNavigation()
-  const { market, top, ranked, thin } = found
+  const { market, top, ranked, thin } = data
   const loading = state === 'loading' && location.pathname === paths.market()
   return (
     <>
-      <p className="vh" role="status">
+      <VisuallyHidden as="p" role="status">
         {loading ? t('loading') : ''}
-      </p>
-      <div className={loading ? 'market-town busy' : 'market-town'} aria-busy={loading}>
+      </VisuallyHidden>
+      <Stack gap={6} className={styles.town} aria-busy={loading}>
         {market === null ? (
-          <p className="note" role="alert">
-            <Icon name="info" />
-            <span>
-              <b>{t('notFound')}</b> {t('notFoundHow')}
-            </span>
-          </p>
+          <Note role="alert">
+            <b>{t('notFound')}</b> {t('notFoundHow')}
+          </Note>
         ) : market.offered === 0 ? (
-          <p className="note">
-            <Icon name="info" />
-            <span>
-              {t('empty', { name })} <Link to={paths.addProperty()}>{t('beFirst')}</Link>
-            </span>
-          </p>
+          <Note>
+            {t('empty', { name })} <Link to={paths.addProperty()}>{t('beFirst')}</Link>
+          </Note>
         ) : (
           <>
             <SummaryCards market={market} />
-            <div className="market-two">
-              <div className="market-stack">
+            <div className={styles.halves}>
+              <Stack gap={6}>
                 <PriceTrend market={market} />
                 <Homes market={market} />
-              </div>
-              <div className="market-stack">
+              </Stack>
+              <Stack gap={6}>
                 <MonthTrend market={market} />
                 <Kinds market={market} />
-              </div>
+              </Stack>
             </div>
           </>
         )}
         {market ? (
-          <div className="row market-links" data-figures="links">
-            <a
-              className="btn line"
+          <Row gap={3} data-figures="links">
+            <ButtonAnchor
+              variant="outline"
               href={`/api/market/${encodeURIComponent(market.city.name)}/figures.csv`}
               download
             >
               <Icon name="download" />
               {t('csv')}
-            </a>
-            <Link className="btn text" to={paths.locality(market.city.name)}>
+            </ButtonAnchor>
+            <ButtonLink variant="text" to={paths.locality(market.city.name)}>
               {t('place', { name })}
               <Icon name="arrow" />
-            </Link>
+            </ButtonLink>
             {market.offered > 0 ? (
-              <Link
-                className="btn text"
+              <ButtonLink
+                variant="text"
                 to={paths.search({ filters: { ...DEFAULT_FILTERS, location: market.city.name } })}
               >
                 {t('homes', { count: market.offered, n: formatNumber(market.offered) })}
                 <Icon name="arrow" />
-              </Link>
+              </ButtonLink>
             ) : null}
-            <small className="mark">{t('counted')}</small>
-          </div>
+            <SourceMark>{t('counted')}</SourceMark>
+          </Row>
         ) : null}
-      </div>
+      </Stack>
       <Towns ranked={ranked} thin={thin} here={market?.city.name ?? null} />
       <TopCities cities={top} />
-      <p className="quiet small">{t('source')}</p>
+      <Text muted size="small">
+        {t('source')}
+      </Text>
     </>
   )
 }

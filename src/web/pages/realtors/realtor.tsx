@@ -18,7 +18,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { Row, Grid, Stack } from '../../ui/layout/Layout.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Card } from '../../ui/display/Card.tsx'
-import { ButtonLink, ButtonAnchor } from '../../ui/actions/Button.tsx'
+import { ButtonAnchor, ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
 
 export const handle: PageHandle = { ns: ['realtors', 'messages'] }
 
@@ -165,7 +165,11 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
                 <div key={home.id} className={styles.listing}>
                   <ListingCard home={home} to={paths.property(home)} />
                   {mine ? null : (
-                    <AskButton home={home} label={t('ask')} className="btn line wide js" />
+                    <AskButton
+                      home={home}
+                      label={t('ask')}
+                      className={buttonClass({ variant: 'outline', wide: true }, 'needs-script')}
+                    />
                   )}
                 </div>
               ))}

@@ -13,14 +13,19 @@ export interface RankLine {
 }
 
 /** Things beside each other, each with its bar and its figure: a list that reads the same without the bars. */
-export function RankBars({ lines }: { lines: readonly RankLine[] }): ReactElement {
+export function RankBars({
+  lines,
+  className,
+}: {
+  lines: readonly RankLine[]
+  className?: string
+}): ReactElement {
   const top = axisMaximum(lines.map(({ value }) => value))
   return (
-    // The plain names are for styles of pages that are not converted yet.
-    <ol className={classNames('rank-bars', styles.list)}>
+    <ol className={classNames(styles.list, className)}>
       {lines.map(({ key, name, value, words }) => (
         <li key={key}>
-          <span className={classNames('name', styles.name)}>{name}</span>
+          <span className={styles.name}>{name}</span>
           <b>{words}</b>
           <span className={styles.track} aria-hidden="true">
             <span style={{ width: `${Math.max(value > 0 ? 1 : 0, (value / top) * 100)}%` }} />

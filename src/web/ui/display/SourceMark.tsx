@@ -13,7 +13,13 @@ export function SourceMark({
   estimate?: boolean
 }): ReactElement {
   return createElement(as, {
+    'data-source-mark': '',
     className: classNames(styles.mark, estimate && styles.estimate, className),
     ...rest,
   })
+}
+
+/** Several sources beside each other. */
+export function SourceMarks({ className, ...rest }: HTMLAttributes<HTMLElement>): ReactElement {
+  return <p className={classNames(styles.marks, className)} {...rest} />
 }

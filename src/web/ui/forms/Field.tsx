@@ -142,6 +142,11 @@ export function labelClass(className?: string): string {
   return classNames(styles.label, className) ?? ''
 }
 
+/** The outline of a control for another element, such as a `summary`. */
+export function controlFrameClass(className?: string): string {
+  return classNames(styles.frame, className) ?? ''
+}
+
 /** The outline around an `input`, `select` or `textarea`, with what is beside it. The control is its direct child. */
 export function ControlFrame({
   before,

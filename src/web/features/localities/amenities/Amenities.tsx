@@ -4,7 +4,10 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../../../../domain/places/amenities.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { SourceMark } from '../SourceMark.tsx'
+import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
+import styles from './TownAmenities.module.css'
 import { openMap } from './open-map.ts'
 
 const AmenityModal = lazy(() => import('./AmenityModal.tsx'))
@@ -42,13 +45,7 @@ export function Amenities({
 }): ReactElement {
   const { t } = useTranslation('locality')
   const [shown, setShown] = useState<Amenity | null>(null)
-  if (amenities.length === 0)
-    return (
-      <p className="note">
-        <Icon name="info" />
-        <span>{t('amenity.none')}</span>
-      </p>
-    )
+  if (amenities.length === 0) return <Note>{t('amenity.none')}</Note>
   const groups = AMENITY_CATEGORIES.map((category) => ({
     category,
     places: amenities.filter((place) => place.category === category),
@@ -61,22 +58,24 @@ export function Amenities({
   const row = (place: Amenity): ReactElement => (
     <li key={place.id}>
       <a href={openMap(place)} target="_blank" rel="noreferrer" onClick={open(place)}>
-        <span className="n">
+        <span className={styles.name}>
           {place.name}
           {place.confirmed ? null : <small>{t('amenity.unconfirmed')}</small>}
         </span>
-        <span className="km">{t('amenity.km', { km: formatNumber(place.km, 1) })}</span>
-        <em>
-          <i style={{ width: `${place.score * 10}%` }} />
-          <span className="vh">{t('amenity.score', { score: place.score })}</span>
+        <span className={styles.distance}>
+          {t('amenity.km', { km: formatNumber(place.km, 1) })}
+        </span>
+        <span className={styles.score}>
+          <span className={styles.bar} style={{ width: `${place.score * 10}%` }} />
+          <VisuallyHidden>{t('amenity.score', { score: place.score })}</VisuallyHidden>
           <span aria-hidden="true">{place.score}</span>
-        </em>
+        </span>
       </a>
     </li>
   )
   return (
     <div data-figures="amenities">
-      <div className="amg">
+      <div className={styles.groups}>
         {groups.map(({ category, places }) => (
           <section key={category}>
             <h3>
@@ -85,7 +84,7 @@ export function Amenities({
             </h3>
             <ul>{places.slice(0, FIRST).map(row)}</ul>
             {places.length > FIRST ? (
-              <details className="rest">
+              <details>
                 <summary>{t('amenity.all', { count: places.length })}</summary>
                 <ul>{places.slice(FIRST).map(row)}</ul>
               </details>
@@ -93,12 +92,12 @@ export function Amenities({
           </section>
         ))}
       </div>
-      <p className="srcs">
+      <SourceMarks className={styles.sources}>
         {[...new Set(amenities.map(({ source }) => source))].map((source) => (
-          <SourceMark key={source} text={sources[source]?.attribution ?? source} />
+          <SourceMark key={source}>{sources[source]?.attribution ?? source}</SourceMark>
         ))}
-        <SourceMark text={t('amenity.scoreMark')} estimate />
-      </p>
+        <SourceMark estimate>{t('amenity.scoreMark')}</SourceMark>
+      </SourceMarks>
       {shown ? (
         <Suspense fallback={null}>
           <AmenityModal

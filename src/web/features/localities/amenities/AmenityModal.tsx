@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { CATEGORY_ICON, type Amenity } from './Amenities.tsx'
 import styles from './AmenityModal.module.css'
 import { openMap } from './open-map.ts'
-import { SourceMark } from '../SourceMark.tsx'
+import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
 
 const AmenityMap = lazy(() => import('./AmenityMap.tsx'))
 
@@ -58,10 +58,10 @@ export default function AmenityModal({
           {t('amenity.openMap')}
         </a>
       </Row>
-      <p className="srcs">
-        <SourceMark text={source} />
-        <SourceMark text={t(`amenity.point.${point}`)} />
-      </p>
+      <SourceMarks>
+        <SourceMark>{source}</SourceMark>
+        <SourceMark>{t(`amenity.point.${point}`)}</SourceMark>
+      </SourceMarks>
       <footer className={styles.facts}>
         <dl>
           <div>
@@ -75,7 +75,7 @@ export default function AmenityModal({
           <div>
             <dt>{t('amenity.scoreName')}</dt>
             <dd>
-              {t('amenity.outOf10', { score })} <SourceMark text={t('estimate')} estimate />
+              {t('amenity.outOf10', { score })} <SourceMark estimate>{t('estimate')}</SourceMark>
             </dd>
           </div>
         </dl>

@@ -4,7 +4,9 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'
 import type { AmenityKind } from '../../../../domain/places/amenities.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { SourceMark } from '../SourceMark.tsx'
+import { SourceMark } from '../../../ui/display/SourceMark.tsx'
+import { Grid, Stack } from '../../../ui/layout/Layout.tsx'
+import styles from './Ads.module.css'
 import type { Figures } from '../use-figures.ts'
 
 const KINDS: Readonly<Record<string, readonly AmenityKind[]>> = {
@@ -74,7 +76,7 @@ export function Ads({
   ]
   return (
     <>
-      <ul className="hy">
+      <Grid as="ul" columns={2} className={styles.cards}>
         {cards.map(({ key, icon, lines, marks }) => (
           <li key={key} data-figures={key}>
             <Icon name={icon} />
@@ -83,22 +85,22 @@ export function Ads({
               {lines.length > 0 ? (
                 lines.map((line) => <p key={line}>{line}</p>)
               ) : (
-                <p className="unknown">{t('ads.none')}</p>
+                <p>{t('ads.none')}</p>
               )}
               {marks.map((mark) => (
-                <SourceMark key={mark} text={mark} />
+                <SourceMark key={mark}>{mark}</SourceMark>
               ))}
             </div>
           </li>
         ))}
-      </ul>
-      <div className="tips">
+      </Grid>
+      <div className={styles.tips}>
         <h3>{t('ads.tips')}</h3>
-        <ol>
+        <Stack as="ol" gap={2}>
           {TIPS.map((tip) => (
             <li key={tip}>{t(`ads.${tip}`)}</li>
           ))}
-        </ol>
+        </Stack>
       </div>
     </>
   )

@@ -2,11 +2,14 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
+import { Card } from '../../../ui/display/Card.tsx'
+import { ControlFrame, controlFrameClass, FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { matchingCities } from '../../places/city-match.ts'
 import { listedCities } from '../../places/nearest-city.ts'
 import { savePreferredCity } from '../../places/preferred-city.ts'
+import styles from './CitySearch.module.css'
 import { paths } from '../../../paths.ts'
 
 /**
@@ -32,14 +35,14 @@ export function CitySearch({ current }: { current: string }): ReactElement {
   const matches = matchingCities(text, cities, cities.length)
   const first = matches[0]
   return (
-    <details className="city-search" onToggle={() => void open()}>
-      <summary className="inp">
+    <details className={styles.search} onToggle={() => void open()}>
+      <summary className={controlFrameClass()}>
         <Icon name="search" />
         <span>{t('search.cities')}</span>
         <b>{current}</b>
         <Icon name="down" />
       </summary>
-      <div className="card">
+      <Card padded={false} className={styles.panel}>
         <form
           role="search"
           onSubmit={(event) => {
@@ -49,7 +52,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
             void navigate(paths.locality(first.name))
           }}
         >
-          <div className="inp">
+          <ControlFrame>
             <input
               aria-label={t('search.cities')}
               placeholder={t('search.cities')}
@@ -57,27 +60,23 @@ export function CitySearch({ current }: { current: string }): ReactElement {
               onChange={(event) => setText(event.currentTarget.value)}
               autoComplete="off"
             />
-          </div>
+          </ControlFrame>
         </form>
-        {failed ? (
-          <p className="error" role="alert">
-            {t('search.failed')}
-          </p>
-        ) : null}
+        {failed ? <FieldError role="alert">{t('search.failed')}</FieldError> : null}
         <ul>
           {matches.map((city) => (
             <li key={city.name}>
               <Link to={paths.locality(city.name)} onClick={() => savePreferredCity(city.name)}>
                 <span>{i18n.language === 'ml' ? city.nameMl : city.name}</span>
-                <small>{city.district}</small>
+                <small className="muted">{city.district}</small>
               </Link>
             </li>
           ))}
         </ul>
         {cities.length > 0 && matches.length === 0 ? (
-          <p className="help">{t('search.none')}</p>
+          <FieldHelp>{t('search.none')}</FieldHelp>
         ) : null}
-      </div>
+      </Card>
     </details>
   )
 }

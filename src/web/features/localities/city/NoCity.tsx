@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Stack } from '../../../ui/layout/Layout.tsx'
 import { PageError } from '../../../ui/PageError.tsx'
+import styles from './NoCity.module.css'
 import { CitySearch } from './CitySearch.tsx'
 
 /** In place of a town: there is none of that name, or its data did not come. */
@@ -14,7 +18,7 @@ export function NoCity(): ReactElement {
   // Without a network it is no fault of the town's, and the page comes by itself once there is one.
   if (!answered && typeof navigator !== 'undefined' && !navigator.onLine) return <PageError />
   return (
-    <div className="wrap no-city">
+    <Stack gap={5} align="start" className={classNames('page-width', styles.message)}>
       <title>{t(missing ? 'notFound' : 'failed')}</title>
       <CitySearch current="" />
       <h1>{t(missing ? 'notFound' : 'noData')}</h1>
@@ -22,15 +26,13 @@ export function NoCity(): ReactElement {
         <p>{t('notFoundHow')}</p>
       ) : (
         <>
-          <p className="warned" role="alert">
+          <p className={styles.failed} role="alert">
             {t('failed')}
           </p>
-          <button type="button" className="btn" onClick={() => void again.revalidate()}>
-            {t('retry')}
-          </button>
+          <Button onClick={() => void again.revalidate()}>{t('retry')}</Button>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -40,7 +42,7 @@ export function Loading(): ReactElement {
   const { location } = useNavigation()
   const [, page, city] = location?.pathname.split('/') ?? []
   return (
-    <p className="loading-city" role="status">
+    <p className={styles.loading} role="status">
       {page === 'locality' && city ? t('loading', { city: decodeURIComponent(city) }) : null}
     </p>
   )
