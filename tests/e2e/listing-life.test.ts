@@ -63,10 +63,10 @@ async function list(title: string): Promise<number> {
 const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
-async function choose(page: Page, title: string, deed: RegExp): Promise<void> {
+async function choose(page: Page, title: string, action: RegExp): Promise<void> {
   const row = rowOf(page, title)
   await row.locator('summary').click()
-  await row.getByRole('button', { name: deed }).click()
+  await row.getByRole('button', { name: action }).click()
 }
 
 describe('after listing', { timeout: 120_000 }, () => {

@@ -102,12 +102,12 @@ export async function requestVisits(
     told.set(`${name} asked`, asked.text)
     reader.visit = JSON.parse(asked.text) as VisitLine
     if (name === 'requested') continue
-    const step = async (by: string, deed: string, body: object): Promise<string> => {
-      const done = await call('POST', `/api/visits/${reader.visit?.id}/${deed}`, {
+    const step = async (by: string, action: string, body: object): Promise<string> => {
+      const done = await call('POST', `/api/visits/${reader.visit?.id}/${action}`, {
         token: by,
         body,
       })
-      expect([deed, done.status, done.text]).toEqual([deed, 200, done.text])
+      expect([action, done.status, done.text]).toEqual([action, 200, done.text])
       return done.text
     }
     await step(owner, 'confirm', { at: times[at] })

@@ -143,7 +143,7 @@ export const admin: Mount = (app, services) => {
       ),
   )
 
-  for (const [method, url, deed] of [
+  for (const [method, url, action] of [
     ['DELETE', 'verify', 'unverify'],
     ['DELETE', 'feature', 'unfeature'],
     // The specification names no version here, and a deleted user can no longer change.
@@ -158,7 +158,7 @@ export const admin: Mount = (app, services) => {
       handler: async (request) => {
         const version = method === 'DELETE' ? requiredVersion(request) : optionalVersion(request)
         const id = readId(request.params.id)
-        return toWire(await services.adminListings[deed](request.actor, id, version))
+        return toWire(await services.adminListings[action](request.actor, id, version))
       },
     })
 }

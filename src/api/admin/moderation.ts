@@ -37,7 +37,7 @@ export const adminModeration: Mount = (app, services) => {
     },
   )
 
-  for (const [method, url, deed] of [
+  for (const [method, url, action] of [
     ['POST', 'publish', 'publish'],
     ['DELETE', 'publish', 'unpublish'],
     ['DELETE', 'reject', 'unreject'],
@@ -49,7 +49,7 @@ export const adminModeration: Mount = (app, services) => {
       schema: { tags },
       handler: async (request) => {
         const id = readId(request.params.id)
-        await services.moderation[deed](request.actor, id, requiredVersion(request))
+        await services.moderation[action](request.actor, id, requiredVersion(request))
         return toWire(await services.adminListings.get(request.actor, id))
       },
     })

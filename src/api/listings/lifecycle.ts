@@ -9,16 +9,16 @@ const params = z.object({ id: z.string() })
 
 /** An owner's lifecycle actions on a listing: renew, pause, resume, withdraw, restore. */
 export const listingLifecycle: Mount = (app, services) => {
-  for (const deed of LIFECYCLE_ACTIONS)
+  for (const action of LIFECYCLE_ACTIONS)
     app.post<{ Params: { id: string } }>(
-      `/api/properties/:id/${deed}`,
+      `/api/properties/:id/${action}`,
       { onRequest: requireSignIn() },
       async (request, reply) => {
         const id = readId(request.params.id)
         const ifMatch = headerOf(request, 'if-match')
         return sendListing(
           reply,
-          await services.listingLifecycle.act(request.actor, id, deed, ifMatch),
+          await services.listingLifecycle.act(request.actor, id, action, ifMatch),
         )
       },
     )

@@ -49,12 +49,12 @@ export const issues: Mount = (app, services) => {
     },
   )
 
-  for (const [deed, kind] of [
+  for (const [action, kind] of [
     ['support', 'supports'],
     ['follow', 'follows'],
   ] as const)
     app.post(
-      `/api/localities/:city/issues/:id/${deed}`,
+      `/api/localities/:city/issues/:id/${action}`,
       {
         ...guard,
         schema: { tags, params: ofIssue, body: issueBacking, response: { 200: issueView } },

@@ -72,14 +72,14 @@ export const visits: Mount = (app, services) => {
     },
   )
 
-  for (const deed of ['propose', 'move'] as const)
+  for (const action of ['propose', 'move'] as const)
     app.post(
-      `/api/visits/:id/${deed}`,
+      `/api/visits/:id/${action}`,
       {
         ...guard,
         schema: { tags, params: withId, body: visitOffer, response: { 200: visitLine } },
       },
-      async (request, reply) => step(services, request, reply, deed, request.body),
+      async (request, reply) => step(services, request, reply, action, request.body),
     )
 
   app.post(
@@ -91,7 +91,7 @@ export const visits: Mount = (app, services) => {
     },
   )
 
-  for (const [name, deed] of [
+  for (const [name, action] of [
     ['decline', 'decline'],
     ['cancel', 'cancel'],
     ['missed', 'miss'],
@@ -100,7 +100,7 @@ export const visits: Mount = (app, services) => {
       `/api/visits/:id/${name}`,
       { ...guard, schema: { tags, params: withId, body: visitWord, response: { 200: visitLine } } },
       async (request, reply) =>
-        step(services, request, reply, deed, { times: [], note: request.body?.note ?? null }),
+        step(services, request, reply, action, { times: [], note: request.body?.note ?? null }),
     )
 
   calendar(app, services)
@@ -141,14 +141,14 @@ async function step(
   services: Services,
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
-  deed: VisitAction,
+  action: VisitAction,
   { times, note }: Pick<VisitStep, 'times' | 'note'>,
 ): Promise<VisitLine> {
   const ifMatch = headerOf(request, 'if-match')
   const id = readId(request.params.id)
   return sendVisit(
     reply,
-    await services.visits.act(request.actor, id, deed, { times, note, ifMatch }),
+    await services.visits.act(request.actor, id, action, { times, note, ifMatch }),
   )
 }
 

@@ -105,7 +105,7 @@ export const visitLine = z.object({
     picture,
   }),
   other: z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) }),
-  deeds: z.array(z.enum(VISIT_ACTIONS)),
+  actions: z.array(z.enum(VISIT_ACTIONS)),
   /** URL of the calendar file; null while nothing has been confirmed. */
   calendar: z.string().nullable(),
   createdAt: z.string(),

@@ -30,8 +30,8 @@ describe('owner actions', () => {
     ['review', ['withdraw']],
     ['draft', ['resume']],
     ['deleted', []],
-  ])('applies to a listing that is %s', (publication, deeds) => {
-    expect(availableActions(life({ publication }), now)).toEqual(deeds)
+  ])('applies to a listing that is %s', (publication, actions) => {
+    expect(availableActions(life({ publication }), now)).toEqual(actions)
   })
 
   test.each<[LifecycleAction, Partial<LifecycleState>, string]>([
@@ -42,8 +42,8 @@ describe('owner actions', () => {
     ['restore', { publication: 'paused' }, 'life.restore'],
     ['restore', { publication: 'withdrawn', withdrawnAt: inDays(-31) }, 'life.restoreTooLate'],
     ['withdraw', { publication: 'deleted' }, 'life.withdraw'],
-  ])('rejects %s for %j', (deed, more, key) => {
-    expect(() => applyLifecycleAction(deed, life(more), now)).toThrow(key)
+  ])('rejects %s for %j', (action, more, key) => {
+    expect(() => applyLifecycleAction(action, life(more), now)).toThrow(key)
   })
 
   test.each<[LifecycleAction, Partial<LifecycleState>]>([
@@ -52,8 +52,8 @@ describe('owner actions', () => {
     ['withdraw', { publication: 'withdrawn' }],
     ['restore', { publication: 'live' }],
     ['renew', { expiresAt: new Date(expiryFrom(now).getTime() - 1_000) }],
-  ])('is idempotent for %s', (deed, more) => {
-    expect(applyLifecycleAction(deed, life(more), now)).toBeNull()
+  ])('is idempotent for %s', (action, more) => {
+    expect(applyLifecycleAction(action, life(more), now)).toBeNull()
   })
 })
 

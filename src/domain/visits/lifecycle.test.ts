@@ -37,9 +37,9 @@ const visit: fc.Arbitrary<VisitLifecycle> = fc
   }))
 
 /** Null when the rules reject the action; other errors are thrown. */
-function attempt<T>(deed: () => T): T | null {
+function attempt<T>(action: () => T): T | null {
   try {
-    return deed()
+    return action()
   } catch (error) {
     if (isDomainError(error)) return null
     throw error
@@ -50,7 +50,7 @@ describe('a visit', () => {
   test('stays in a valid state, whatever two people do', () => {
     const steps = fc.array(
       fc.record({
-        deed: fc.constantFrom(...VISIT_ACTIONS),
+        action: fc.constantFrom(...VISIT_ACTIONS),
         side: fc.constantFrom(...VISIT_SIDES),
         later: fc.integer({ min: 0, max: 30 }),
         times: fc.array(moment, { minLength: 1, maxLength: 3 }),
@@ -61,14 +61,14 @@ describe('a visit', () => {
       fc.property(steps, (all) => {
         let now = NOW
         let life: VisitLifecycle = { state: 'asked', turn: 'owner', at: null, times: [hours(30)] }
-        for (const { deed, side, later, times } of all) {
+        for (const { action, side, later, times } of all) {
           now = new Date(now.getTime() + later * 3_600_000)
           const before = life
-          const offered = availableVisitActions(life, side, now).includes(deed)
+          const offered = availableVisitActions(life, side, now).includes(action)
           const ahead = before.times.filter((time) => time > now)
-          const given = deed === 'confirm' ? ahead : times
+          const given = action === 'confirm' ? ahead : times
           life =
-            attempt(() => applyVisitAction(deed, before, { side, now, times: given })) ?? before
+            attempt(() => applyVisitAction(action, before, { side, now, times: given })) ?? before
           expect(life !== before).toBe(offered)
           expect(life.turn !== null).toBe(waits(life.state))
           expect(visitSortTime(life)).not.toBeNull()

@@ -423,7 +423,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   'property_days.property_id': 'counts',
   'listing_flags.property_id': 'what a program found alike, for moderators',
   'listing_flags.other_id': 'the same',
-  'listing_flags.dismissed_by': 'an administrator’s deed, which the audit log tells',
+  'listing_flags.dismissed_by': 'an administrator’s action, which the audit log tells',
   'valuation_models.asked_by': 'the same',
   'rate_changes.changed_by': 'the same',
   'picture_work.image_id': 'work that waits',

@@ -57,7 +57,7 @@ export function listingLifecycleService({
   async function apply(
     tx: Db,
     row: PropertyRow,
-    deed: LifecycleAction,
+    action: LifecycleAction,
     by: { actorId: number; now: Date; details?: Record<string, unknown> },
   ): Promise<PropertyRow> {
     const { actorId, now, details } = by
@@ -69,7 +69,7 @@ export function listingLifecycleService({
       row.rejectedAt === null
         ? firstPublication({ verified, role: owner.role }, settings)
         : 'review'
-    const asked = applyLifecycleAction(deed, row, now, first)
+    const asked = applyLifecycleAction(action, row, now, first)
     if (asked === null) return row
     const changes =
       asked.publication === 'live' && row.publication !== 'live'
@@ -87,7 +87,7 @@ export function listingLifecycleService({
     await recordAudit(tx, {
       at: now,
       actorId,
-      action: `property.${deed === 'restore' ? 'bringBack' : deed}`,
+      action: `property.${action === 'restore' ? 'bringBack' : action}`,
       target: ['property', row.id],
       ...(details ? { details } : {}),
     })
@@ -134,14 +134,14 @@ export function listingLifecycleService({
     async act(
       actor: Actor | null,
       id: number,
-      deed: LifecycleAction,
+      action: LifecycleAction,
       ifMatch?: string,
     ): Promise<SavedListing> {
       const changed = await db.transaction(async (tx) => {
         const now = clock()
         const row = authorizeOwned(actor, await lockListing(tx, actor, id, now))
         if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
-        const after = await apply(tx, row, deed, { actorId: actor?.id ?? row.ownerId, now })
+        const after = await apply(tx, row, action, { actorId: actor?.id ?? row.ownerId, now })
         return { property: await presentListing(tx, after, actor), warnings: [] }
       })
       await sendLetter(changed.property)

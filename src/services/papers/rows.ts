@@ -74,7 +74,7 @@ export async function listingOf(
 export async function paperFor(
   db: Db,
   actor: Actor | null,
-  deed: PaperAction,
+  action: PaperAction,
   id: number,
 ): Promise<{ paper: PaperRow; ownerId: number }> {
   if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
@@ -87,7 +87,7 @@ export async function paperFor(
     .from(papers)
     .innerJoin(properties, eq(properties.id, papers.propertyId))
     .where(eq(papers.id, id))
-  if (!found || found.publication === 'deleted' || !canAccessPapers(actor, deed, found.ownerId))
+  if (!found || found.publication === 'deleted' || !canAccessPapers(actor, action, found.ownerId))
     throw new DomainError('not_found', 'notFound')
   return { paper: found.paper, ownerId: found.ownerId }
 }

@@ -310,8 +310,8 @@ describe('the index, SQL and the plain search agree', () => {
           await fill([])
           const index = new ListingIndex()
           const listed = new Map<number, IndexedListing>()
-          for (const [at, deed] of history.entries()) {
-            const changes = new Map(deed.map(({ id, made }) => [id, made]))
+          for (const [at, action] of history.entries()) {
+            const changes = new Map(action.map(({ id, made }) => [id, made]))
             await write(changes)
             const read = await offeredAmong(database, [...changes.keys()])
             index.apply(

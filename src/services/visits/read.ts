@@ -203,7 +203,7 @@ export async function presentVisits(
         picture: coverOf(listing, cover),
       },
       other: { id: other.id, name: other.name, role: other.role },
-      deeds: availableVisitActions(visit, side, now),
+      actions: availableVisitActions(visit, side, now),
       calendar: visit.sequence === 0 ? null : calendarPath(visit.id, reader, secret),
       createdAt: visit.createdAt.toISOString(),
       updatedAt: visit.updatedAt.toISOString(),

@@ -54,7 +54,7 @@ export function visitSteps({
     async act(
       actor: Actor | null,
       id: number,
-      deed: VisitAction,
+      action: VisitAction,
       { times, note: words, ifMatch }: VisitStep,
     ): Promise<VisitLine> {
       const person = authorize(actor, 'visit')
@@ -65,13 +65,13 @@ export function visitSteps({
         const side: VisitSide | null = visit ? sideOf(visit, person.id) : null
         if (!visit || side === null) throw new DomainError('not_found', 'notFound')
         if (!matchesVersion(ifMatch, visit.version)) throw new DomainError('stale', 'visits.stale')
-        if (deed === 'propose' || deed === 'move') checkVisitTimes(times, now, 'times')
-        const after = applyVisitAction(deed, visit, { side, now, times })
+        if (action === 'propose' || action === 'move') checkVisitTimes(times, now, 'times')
+        const after = applyVisitAction(action, visit, { side, now, times })
         const [steps] = await tx
           .select({ n: count() })
           .from(visitEvents)
           .where(and(eq(visitEvents.visitId, id), ne(visitEvents.kind, 'cancel')))
-        if ((steps?.n ?? 0) >= LIMITS.visits.maxSteps && deed !== 'cancel')
+        if ((steps?.n ?? 0) >= LIMITS.visits.maxSteps && action !== 'cancel')
           throw new DomainError('conflict', 'visits.tooManySteps')
         const inCalendars = visit.sequence > 0
         const other = side === 'owner' ? visit.visitorId : visit.ownerId
@@ -85,23 +85,23 @@ export function visitSteps({
             at: after.at,
             times: [...after.times],
             whenAt: visitSortTime(after) ?? visit.whenAt,
-            ...(deed === 'confirm' ? { agreedAt: now } : {}),
+            ...(action === 'confirm' ? { agreedAt: now } : {}),
             version: visit.version + 1,
-            sequence: visit.sequence + (inCalendars || deed === 'confirm' ? 1 : 0),
+            sequence: visit.sequence + (inCalendars || action === 'confirm' ? 1 : 0),
             updatedAt: now,
           })
           .where(eq(visits.id, id))
-        const said = deed === 'cancel' || deed === 'decline' ? [] : [...times]
+        const said = action === 'cancel' || action === 'decline' ? [] : [...times]
         await tx.insert(visitEvents).values({
           visitId: id,
           at: now,
           actorId: person.id,
-          kind: deed,
+          kind: action,
           times: said,
           note,
           toldAt: now,
         })
-        const news = NEWS[deed]
+        const news = NEWS[action]
         const found = await findVisit(tx, id, person.id)
         if (news !== undefined) {
           const about = after.state === 'confirmed' && after.at ? [after.at] : after.times

@@ -477,8 +477,8 @@ function visitStep(step: string, body: object): Line {
   return { who: SIGNED_IN, url: `/api/visits/1/${step}`, body: () => body }
 }
 
-function adminOn(deed: string): Line {
-  return { who: ADMIN, url: `/api/admin/properties/{listing}/${deed}` }
+function adminOn(action: string): Line {
+  return { who: ADMIN, url: `/api/admin/properties/{listing}/${action}` }
 }
 
 let serial = 0

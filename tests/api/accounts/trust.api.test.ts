@@ -87,7 +87,7 @@ describe('the verified badge', () => {
     await t.database.db.insert(papers).values({
       propertyId: id,
       kind: 'titleDeed',
-      name: 'deed.pdf',
+      name: 'action.pdf',
       type: 'application/pdf',
       bytes: 10,
       contentHash: 'a'.repeat(64),

@@ -95,7 +95,7 @@ test('the counts are those of what is not deleted', async () => {
 
 test('verifying and featuring can be undone and are idempotent', async () => {
   const { id } = await t.makeListing()
-  const put = (deed: string) => t.put(`/api/admin/properties/${id}/${deed}`, { token })
+  const put = (action: string) => t.put(`/api/admin/properties/${id}/${action}`, { token })
   const verified = await put('verify')
   expect(verified.status).toBe(200)
   expect(verified.json<PropertyWire>()).toMatchObject({ id, isVerified: true, version: 2 })

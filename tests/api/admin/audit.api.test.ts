@@ -185,13 +185,20 @@ test('every mounted mutation is tested here', () => {
   expect(mounted.sort()).toEqual(Object.keys(DEEDS).sort())
 })
 
-test.each(Object.entries(DEEDS))('%s leaves one entry, with who did it', async (name, deed) => {
+test.each(Object.entries(DEEDS))('%s leaves one entry, with who did it', async (name, action) => {
   const [method = '', path = ''] = name.split(' ')
-  const id = await deed.on()
-  await deed.first?.(id)
+  const id = await action.on()
+  await action.first?.(id)
   const before = await t.database.db.select().from(auditLog)
-  const answer = await call(method, deed.path ?? path.replace(':id', String(id)), deed.body ?? {})
-  expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([deed.status ?? 200, ''])
+  const answer = await call(
+    method,
+    action.path ?? path.replace(':id', String(id)),
+    action.body ?? {},
+  )
+  expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([
+    action.status ?? 200,
+    '',
+  ])
   const after = await t.database.db.select().from(auditLog)
   const added = after.filter((entry) => !before.some((each) => each.id === entry.id))
   expect(added).toHaveLength(1)

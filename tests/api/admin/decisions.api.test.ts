@@ -63,14 +63,14 @@ describe('a listing that its owner changes before the decision', () => {
     ['PUT', 'feature', undefined],
   ] as const)(
     '%s %s is refused with what changed, and nothing happens',
-    async (method, deed, body) => {
+    async (method, action, body) => {
       const { owner, id } = await waiting()
       const { version } = await evidenceOf(id)
       const edit = { title: 'Win lakhs at the casino', price: 100 }
       const edited = await t.patch(`/api/properties/${id}`, { token: owner.token, body: edit })
       expect(edited.status).toBe(200)
       const [before, left] = [await row(id), await traces()]
-      const url = `/api/admin/properties/${id}/${deed}`
+      const url = `/api/admin/properties/${id}/${action}`
       // The version with what stands beside it, and that of the listing's ETag.
       for (const seen of [version, '1']) {
         const answer = await t.request(method, url, { token: one.token, headers: at(seen), body })
@@ -139,7 +139,7 @@ describe('the evidence of a listing', () => {
     await t.database.db.insert(papers).values({
       propertyId: id,
       kind: 'titleDeed',
-      name: 'deed.pdf',
+      name: 'action.pdf',
       type: 'application/pdf',
       bytes: 10,
       contentHash: 'a'.repeat(64),
@@ -294,8 +294,8 @@ describe('a decision without a version', () => {
     expect(any.status).toBe(428)
     const odd = await t.post(`/api/admin/properties/${id}/publish`, { token, headers: at('x') })
     expect(odd.status).toBe(400)
-    for (const deed of ['verify', 'feature'])
-      expect((await t.put(`/api/admin/properties/${id}/${deed}`, { token })).status).toBe(200)
+    for (const action of ['verify', 'feature'])
+      expect((await t.put(`/api/admin/properties/${id}/${action}`, { token })).status).toBe(200)
     // The audit log says which version was judged all the same.
     const [entry] = await t.database.db
       .select()

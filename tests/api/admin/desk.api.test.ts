@@ -308,7 +308,7 @@ test('a call-back is stored, acknowledged in the caller’s language, and resolv
     topic: 'title',
     bestTime: 'evening',
     language: 'ml',
-    question: 'Prior deeds?',
+    question: 'Prior actions?',
   }
   const headers = { 'idempotency-key': 'call-1', 'accept-language': 'ml' }
   const taken = await t.post('/api/callbacks', { body, headers })
@@ -317,7 +317,7 @@ test('a call-back is stored, acknowledged in the caller’s language, and resolv
   await t.post('/api/callbacks', { body, headers })
   const [kept, ...more] = await walk<AdminCallback>('/api/admin/callbacks?state=new')
   expect(more).toEqual([])
-  expect(kept).toMatchObject({ phone: '+919847012345', state: 'new', question: 'Prior deeds?' })
+  expect(kept).toMatchObject({ phone: '+919847012345', state: 'new', question: 'Prior actions?' })
   const url = `/api/admin/callbacks/${kept?.id}`
   const called = await t.judge('PATCH', url, {
     token,

@@ -38,8 +38,8 @@ async function list(body: Record<string, unknown> = {}, who = seller): Promise<L
   expect(answer.status).toBe(201)
   return answer.json<Listing>()
 }
-const act = (id: number, deed: string, more: object = {}) =>
-  t.post(`/api/properties/${id}/${deed}`, { token: seller.token, ...more })
+const act = (id: number, action: string, more: object = {}) =>
+  t.post(`/api/properties/${id}/${action}`, { token: seller.token, ...more })
 const get = async (id: number): Promise<Listing> =>
   (await t.get(`/api/properties/${id}`, { token: seller.token })).json<Listing>()
 const run = () => t.services.listingExpiry.run(never)
@@ -52,18 +52,18 @@ describe('an owner’s lifecycle actions', () => {
   test('pause, resume, withdraw and restore: seen or not seen, dated, in history and audit', async () => {
     const { id, expiresAt } = await list()
     expect(Date.parse(expiresAt ?? '')).toBe(START.getTime() + 90 * DAY)
-    const steps: [deed: string, publication: Publication, page: number][] = [
+    const steps: [action: string, publication: Publication, page: number][] = [
       ['pause', 'paused', 404],
       ['resume', 'live', 200],
       ['withdraw', 'withdrawn', 404],
       ['restore', 'live', 200],
     ]
-    for (const [deed, publication, page] of steps) {
+    for (const [action, publication, page] of steps) {
       await later(1)
       for (const _again of [1, 2]) {
-        const answer = await act(id, deed)
-        expect([deed, answer.status, answer.json<Listing>().publication]).toEqual([
-          deed,
+        const answer = await act(id, action)
+        expect([action, answer.status, answer.json<Listing>().publication]).toEqual([
+          action,
           200,
           publication,
         ])
@@ -117,8 +117,8 @@ describe('an owner’s lifecycle actions', () => {
     const unconfirmed = await t.makeUser('SELLER')
     const { id, publication, expiresAt } = await list({}, unconfirmed)
     expect([publication, expiresAt]).toEqual(['review', null])
-    const as = (deed: string) =>
-      t.post(`/api/properties/${id}/${deed}`, { token: unconfirmed.token })
+    const as = (action: string) =>
+      t.post(`/api/properties/${id}/${action}`, { token: unconfirmed.token })
     await as('withdraw')
     expect((await as('restore')).json<Listing>().publication).toBe('review')
     const admin = await t.makeUser('ADMIN')

@@ -103,11 +103,11 @@ describe('one visit', () => {
   test('is requested, another time proposed, confirmed, moved, confirmed and cancelled', async () => {
     const asked = await ask()
     expect(asked).toMatchObject({ state: 'asked', side: 'visitor', turn: 'owner', calendar: null })
-    expect(asked.deeds).toEqual(['cancel'])
+    expect(asked.actions).toEqual(['cancel'])
     const [waits] = await group(seller, 'answer')
     expect(waits).toMatchObject({
       id: asked.id,
-      deeds: ['confirm', 'propose', 'decline', 'cancel'],
+      actions: ['confirm', 'propose', 'decline', 'cancel'],
     })
     expect(waits?.words).toEqual({ mine: false, text: 'With my <b>parents</b>' })
 

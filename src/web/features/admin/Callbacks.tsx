@@ -44,7 +44,7 @@ export function Callbacks({
     body,
     done,
     failed: null,
-    broke: t('deed.broke'),
+    broke: t('action.broke'),
   })
   const step = ({ id, version, state }: AdminCallback, to: CallbackState): AdminAction => ({
     ...action({ id, version }, { state: to }, t(`callbacks.became.${to}`)),

@@ -40,7 +40,7 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
     body,
     done: t('issues.changed'),
     failed: null,
-    broke: t('deed.broke'),
+    broke: t('action.broke'),
   })
   const change = (issue: AdminIssue, to: IssuePatch, before: IssuePatch): void =>
     void act({

@@ -19,7 +19,7 @@ export interface AdminAction {
   failed: string | null
   /** No answer came. */
   broke: string
-  /** What takes it back; offered beside the sentence of success. It names the version that the deed led to. */
+  /** What takes it back; offered beside the sentence of success. It names the version that the action led to. */
   undo?: Undo
   /** After it was done, also by Undo of something else. */
   after?: () => void
@@ -29,25 +29,25 @@ export interface AdminAction {
 export type Undo = (version: string | undefined) => AdminAction
 
 /**
- * Does deeds one at a time and says how each ended; the page is read anew after a success. `busy` is the path that
+ * Does actions one at a time and says how each ended; the page is read anew after a success. `busy` is the path that
  * is under way. Buttons stay enabled meanwhile, so that the keyboard's place is kept.
  */
 export function useAdminAction(): {
   busy: string | null
-  act: (deed: AdminAction) => Promise<boolean>
+  act: (action: AdminAction) => Promise<boolean>
 } {
   const { t } = useTranslation('admin')
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
   const running = useRef(false)
 
-  const act = async (deed: AdminAction): Promise<boolean> => {
+  const act = async (action: AdminAction): Promise<boolean> => {
     if (running.current) return false
     running.current = true
-    setBusy(deed.path)
+    setBusy(action.path)
     try {
-      const { method, body, key, undo, version } = deed
-      const answer = await request<{ version?: string | number } | null>(deed.path, {
+      const { method, body, key, undo, version } = action
+      const answer = await request<{ version?: string | number } | null>(action.path, {
         method,
         ...(body === undefined ? {} : { body }),
         ...(key ? { idempotencyKey: key } : {}),
@@ -56,10 +56,10 @@ export function useAdminAction(): {
       const now = answer?.version === undefined ? undefined : String(answer.version)
       notify({
         kind: 'success',
-        text: deed.done,
+        text: action.done,
         ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo(now)) }] } : {}),
       })
-      deed.after?.()
+      action.after?.()
       // Whoever undoes it at once need not wait for the page.
       running.current = false
       await revalidate()
@@ -70,16 +70,16 @@ export function useAdminAction(): {
         showStaleDecision({
           sentence: error.message,
           changes: error.conflict.changes,
-          again: () => act({ ...deed, version }),
+          again: () => act({ ...action, version }),
         })
         running.current = false
         await revalidate()
         return false
       }
       const answered = error instanceof RequestError && error.status !== 0 && error.status < 500
-      const refused = error instanceof RequestError ? (deed.failed ?? error.message) : ''
-      const failed = error instanceof RequestError && error.status !== 0 && deed.failed !== null
-      notify({ kind: 'error', text: answered || failed ? refused : deed.broke })
+      const refused = error instanceof RequestError ? (action.failed ?? error.message) : ''
+      const failed = error instanceof RequestError && error.status !== 0 && action.failed !== null
+      notify({ kind: 'error', text: answered || failed ? refused : action.broke })
       return false
     } finally {
       running.current = false

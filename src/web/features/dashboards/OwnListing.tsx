@@ -66,7 +66,11 @@ export function OwnListing({
   }
   const perform = (action: LifecycleAction): void => restoreFocus(act(listing, action))
   const nameOf = (action: LifecycleAction): string =>
-    t(listing.publication === 'draft' && action === 'resume' ? 'deed.publish' : `deed.${action}`)
+    t(
+      listing.publication === 'draft' && action === 'resume'
+        ? 'action.publish'
+        : `action.${action}`,
+    )
   return (
     <ListingRow
       listing={listing}

@@ -26,11 +26,11 @@ const BACK: Partial<Record<LifecycleAction, LifecycleAction>> = {
 }
 
 /**
- * What an owner does with a listing in the list of their own: one deed at a time, each with its sentence and, where
+ * What an owner does with a listing in the list of their own: one action at a time, each with its sentence and, where
  * there is a way back, an Undo. Every call names the version that is shown, so that nothing is done to a newer one.
  */
 export function useLifecycleActions(): {
-  act: (listing: OwnListingRow, deed: LifecycleAction) => Promise<boolean>
+  act: (listing: OwnListingRow, action: LifecycleAction) => Promise<boolean>
   become: (listing: OwnListingRow, status: Status) => Promise<boolean>
   remove: (listing: OwnListingRow) => Promise<boolean>
 } {
@@ -38,7 +38,7 @@ export function useLifecycleActions(): {
   const { revalidate } = useRevalidator()
   const running = useRef(false)
 
-  /** Runs one deed; its sentence comes with the way back. */
+  /** Runs one action; its sentence comes with the way back. */
   async function once(work: () => Promise<void>): Promise<boolean> {
     if (running.current) return false
     running.current = true
@@ -59,8 +59,8 @@ export function useLifecycleActions(): {
     if (error.status === 0) return t('network')
     return Object.values(error.fields)[0] ?? error.message
   }
-  const call = (id: number, deed: LifecycleAction, version: number): Promise<Answer> =>
-    request<Answer>(`/properties/${id}/${deed}`, {
+  const call = (id: number, action: LifecycleAction, version: number): Promise<Answer> =>
+    request<Answer>(`/properties/${id}/${action}`, {
       method: 'POST',
       headers: { 'if-match': `"${version}"` },
     })
@@ -85,11 +85,11 @@ export function useLifecycleActions(): {
   }
 
   return {
-    act: (listing, deed) =>
+    act: (listing, action) =>
       once(async () => {
         const { id, publication } = listing
-        const after = await call(id, deed, listing.version)
-        const back = BACK[deed]
+        const after = await call(id, action, listing.version)
+        const back = BACK[action]
         // What had expired would come back renewed, which is more than it was.
         const undo =
           back === undefined || publication === 'expired' || publication === 'draft'
@@ -99,7 +99,7 @@ export function useLifecycleActions(): {
                 if (
                   publication === 'paused' &&
                   restored.publication === 'live' &&
-                  deed !== 'resume'
+                  action !== 'resume'
                 )
                   await call(id, 'pause', restored.version)
               }
@@ -110,7 +110,7 @@ export function useLifecycleActions(): {
                 dateStyle: 'long',
                 timeZone: 'Asia/Kolkata',
               }).format(new Date(after.expiresAt))
-        const key = after.publication === 'review' && deed !== 'withdraw' ? 'review' : deed
+        const key = after.publication === 'review' && action !== 'withdraw' ? 'review' : action
         done(t(`done.${key}`, { date }), undo)
       }),
 

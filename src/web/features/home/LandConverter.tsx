@@ -11,7 +11,7 @@ import styles from './LandConverter.module.css'
 /** Decimals that say enough in each unit. */
 const DECIMALS: Record<PlotUnit, number> = { sqft: 0, cent: 2, are: 2, acre: 3, hectare: 3 }
 
-/** One size of land in every unit that deeds, brokers and banks use. */
+/** One size of land in every unit that actions, brokers and banks use. */
 export function LandConverter(): ReactElement {
   const { t } = useTranslation('home')
   const [text, setText] = useState('12')

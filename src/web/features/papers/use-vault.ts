@@ -49,7 +49,7 @@ let lastKey = 0
 
 /**
  * A listing's private papers as its owner works with them. Files go up one after the other. Where signing in is
- * asked for over the page, `signIn` does it and the deed goes on; otherwise a dead session leads to the sign-in.
+ * asked for over the page, `signIn` does it and the action continues; otherwise a dead session leads to the sign-in.
  */
 export function useVault(
   listingId: number,

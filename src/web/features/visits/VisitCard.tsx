@@ -43,7 +43,7 @@ export function VisitCard({
   const { dayTime } = useKeralaTime()
   const [step, setStep] = useState<VisitStep | null>(null)
   const [busy, setBusy] = useState(false)
-  const { id, listing, other, state, side, turn, at, times, words, deeds: actions } = visit
+  const { id, listing, other, state, side, turn, at, times, words, actions } = visit
   const waiting = turn !== null
   const over = !waiting && state !== 'confirmed'
   const title = `visit-${id}`
@@ -133,7 +133,7 @@ export function VisitCard({
                     onClick={() => void press('confirm', { at: time.at })}
                   >
                     <Icon name="check" />
-                    {t('deed.confirm')}
+                    {t('action.confirm')}
                   </Button>
                 ) : null}
               </li>
@@ -158,7 +158,7 @@ export function VisitCard({
                 aria-describedby={title}
                 onClick={() => setStep(action)}
               >
-                {t(`deed.${action}`)}
+                {t(`action.${action}`)}
               </Button>
             ))}
           {actions.includes('miss') ? (
@@ -168,7 +168,7 @@ export function VisitCard({
               aria-disabled={busy}
               onClick={() => void press('miss')}
             >
-              {t('deed.miss')}
+              {t('action.miss')}
             </Button>
           ) : null}
         </Row>

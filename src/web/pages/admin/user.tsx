@@ -269,7 +269,7 @@ function Actions({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
       ) : null}
       {asking === 'delete' ? (
         <ConfirmDialog
-          question={t('deed.userDelete.question')}
+          question={t('action.userDelete.question')}
           yes={t('delete')}
           no={t('cancel')}
           onYes={() => run(actions.remove(user))}

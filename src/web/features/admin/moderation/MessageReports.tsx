@@ -31,7 +31,7 @@ export function MessageReports({
       path: `/admin/message-reports/${id}/resolve`,
       done,
       failed: null,
-      broke: t('deed.broke'),
+      broke: t('action.broke'),
     })
     const undo: Undo = (now) => action('DELETE', t('messages.reopened'), now)
     if (await act({ ...action('PUT', t('messages.resolved'), version), undo }))

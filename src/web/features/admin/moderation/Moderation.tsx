@@ -171,7 +171,7 @@ export function Moderation({
       <LookAlikes flags={flags} />
       {asking === 'delete' && evidence ? (
         <ConfirmDialog
-          question={t('deed.delete.question')}
+          question={t('action.delete.question')}
           yes={t('delete')}
           no={t('cancel')}
           onYes={() => void judge(remove(judged(evidence)))}

@@ -122,7 +122,7 @@ export function Properties({
       <Pager tab="properties" query={asked} page={page} />
       {leaving ? (
         <ConfirmDialog
-          question={t('deed.delete.question')}
+          question={t('action.delete.question')}
           yes={t('delete')}
           no={t('cancel')}
           onYes={() => void confirmed(leaving)}

@@ -15,26 +15,26 @@ const PATH: Record<Flag, string> = { verified: 'verify', featured: 'feature' }
 /** What an administrator may do to one listing, with the specification's sentences. */
 export function useListingActions() {
   const { t } = useTranslation('admin')
-  const deed = (method: AdminAction['method'], path: string, key: string): AdminAction => ({
+  const action = (method: AdminAction['method'], path: string, key: string): AdminAction => ({
     method,
     path,
-    done: t(`deed.${key}.done`),
-    failed: t(`deed.${key}.failed`),
-    broke: t(`deed.${key}.broke`),
+    done: t(`action.${key}.done`),
+    failed: t(`action.${key}.failed`),
+    broke: t(`action.${key}.broke`),
   })
   const of = (id: number, what: string): string => `/admin/properties/${id}/${what}`
   const versioned = (version: string | number | undefined) =>
     version === undefined ? {} : { version: String(version) }
   const setIt = (flag: Flag, { id, version }: ListingVersion): AdminAction => ({
-    ...deed('PUT', of(id, PATH[flag]), PATH[flag]),
+    ...action('PUT', of(id, PATH[flag]), PATH[flag]),
     ...versioned(version),
   })
   const unsetIt = (flag: Flag, { id, version }: ListingVersion): AdminAction => ({
-    ...deed('DELETE', of(id, PATH[flag]), `un${PATH[flag]}`),
+    ...action('DELETE', of(id, PATH[flag]), `un${PATH[flag]}`),
     ...versioned(version),
   })
   const restore = ({ id, version }: ListingVersion): AdminAction => ({
-    ...deed('POST', of(id, 'restore'), 'restore'),
+    ...action('POST', of(id, 'restore'), 'restore'),
     ...versioned(version),
   })
   return {
@@ -49,18 +49,18 @@ export function useListingActions() {
       undo: (version) => setIt(flag, { id: home.id, version }),
     }),
     publish: ({ id, version }: ListingVersion): AdminAction => ({
-      ...deed('POST', of(id, 'publish'), 'publish'),
+      ...action('POST', of(id, 'publish'), 'publish'),
       ...versioned(version),
-      undo: (now) => ({ ...deed('DELETE', of(id, 'publish'), 'unpublish'), ...versioned(now) }),
+      undo: (now) => ({ ...action('DELETE', of(id, 'publish'), 'unpublish'), ...versioned(now) }),
     }),
     reject: ({ id, version }: ListingVersion, body: Rejection): AdminAction => ({
-      ...deed('POST', of(id, 'reject'), 'reject'),
+      ...action('POST', of(id, 'reject'), 'reject'),
       ...versioned(version),
       body,
-      undo: (now) => ({ ...deed('DELETE', of(id, 'reject'), 'unreject'), ...versioned(now) }),
+      undo: (now) => ({ ...action('DELETE', of(id, 'reject'), 'unreject'), ...versioned(now) }),
     }),
     remove: ({ id, version }: ListingVersion): AdminAction => ({
-      ...deed('DELETE', `/properties/${id}`, 'delete'),
+      ...action('DELETE', `/properties/${id}`, 'delete'),
       ...versioned(version),
       undo: (now) => restore({ id, version: now }),
     }),

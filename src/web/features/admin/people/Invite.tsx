@@ -24,7 +24,7 @@ export function Invite({
       body: Object.fromEntries(form),
       done: t('invite.done'),
       failed: null,
-      broke: t('deed.broke'),
+      broke: t('action.broke'),
     })
     if (done) onClose()
     // What was refused is put right and is another request.

@@ -25,7 +25,7 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
     body: { number },
     done: t('realtors.checkedDone'),
     failed: null,
-    broke: t('deed.broke'),
+    broke: t('action.broke'),
   })
   const uncheck = (id: number, version: string | undefined): AdminAction => ({
     method: 'DELETE',
@@ -33,7 +33,7 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
     path: `/admin/realtors/${id}/checked`,
     done: t('realtors.uncheckedDone'),
     failed: null,
-    broke: t('deed.broke'),
+    broke: t('action.broke'),
   })
   const { total, lines } = page
   return (

@@ -132,7 +132,7 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
       <Pager tab="users" query={asked} page={page} />
       {leaving ? (
         <ConfirmDialog
-          question={t('deed.userDelete.question')}
+          question={t('action.userDelete.question')}
           yes={t('delete')}
           no={t('cancel')}
           onYes={() => void confirmed(leaving)}

@@ -12,7 +12,7 @@ interface UserVersion {
 export function useUserActions() {
   const { t } = useTranslation('admin')
   const at = (id: number, what = ''): string => `/admin/users/${id}${what}`
-  const deed = (
+  const action = (
     method: AdminAction['method'],
     path: string,
     key: string,
@@ -22,16 +22,16 @@ export function useUserActions() {
     path,
     ...(version === undefined ? {} : { version }),
     ...(body === undefined ? {} : { body }),
-    done: t(`deed.${key}.done`),
+    done: t(`action.${key}.done`),
     failed: null,
-    broke: t('deed.broke'),
+    broke: t('action.broke'),
   })
   const restore = ({ id, version }: UserVersion): AdminAction =>
-    deed('POST', at(id, '/restore'), 'userRestore', { version })
+    action('POST', at(id, '/restore'), 'userRestore', { version })
   const unsuspend = ({ id, version }: UserVersion): AdminAction =>
-    deed('PATCH', at(id), 'unsuspend', { version, body: { suspended: false } })
+    action('PATCH', at(id), 'unsuspend', { version, body: { suspended: false } })
   const role = ({ id, version }: UserVersion, to: Role): AdminAction =>
-    deed('PATCH', at(id), 'role', { version, body: { role: to } })
+    action('PATCH', at(id), 'role', { version, body: { role: to } })
   return {
     restore,
     unsuspend,
@@ -40,18 +40,18 @@ export function useUserActions() {
       undo: (version) => role({ id: user.id, version }, from),
     }),
     suspend: ({ id, version }: UserVersion, reason: string): AdminAction => ({
-      ...deed('PATCH', at(id), 'suspend', { version, body: { suspended: true, reason } }),
+      ...action('PATCH', at(id), 'suspend', { version, body: { suspended: true, reason } }),
       undo: (now) => unsuspend({ id, version: now }),
     }),
-    signOut: (id: number): AdminAction => deed('DELETE', at(id, '/sessions'), 'signOut'),
-    letter: (id: number): AdminAction => deed('POST', at(id, '/verification'), 'verification'),
+    signOut: (id: number): AdminAction => action('DELETE', at(id, '/sessions'), 'signOut'),
+    letter: (id: number): AdminAction => action('POST', at(id, '/verification'), 'verification'),
     remove: ({ id, version }: UserVersion): AdminAction => ({
       method: 'DELETE',
       path: at(id),
       ...(version === undefined ? {} : { version }),
-      done: t('deed.userDelete.done'),
-      failed: t('deed.userDelete.failed'),
-      broke: t('deed.userDelete.broke'),
+      done: t('action.userDelete.done'),
+      failed: t('action.userDelete.failed'),
+      broke: t('action.userDelete.broke'),
       undo: (now) => restore({ id, version: now }),
     }),
   }

@@ -27,7 +27,7 @@ export function Audit({
     if (value !== null && value !== undefined && value !== '') file.set(name, String(value))
   const download = async (): Promise<void> => {
     if (!(await downloadFile(`/admin/audit.csv?${file}`, 'veedu-audit.csv')))
-      notify({ kind: 'error', text: t('deed.broke') })
+      notify({ kind: 'error', text: t('action.broke') })
   }
   const groups = [...new Set(actions.map((action) => `${action.split('.')[0]}.`))]
   const filters: Filter[] = [

@@ -25,7 +25,7 @@ export function OutboxTab({
     path,
     done,
     failed: null,
-    broke: t('deed.broke'),
+    broke: t('action.broke'),
   })
   return (
     <>
