@@ -228,6 +228,10 @@ test('a home is hidden, stays so, and is shown again; what was looked at is foun
   await total(count - 1)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Show again' }).click()
+  // The button goes with its line: the focus goes to the heading.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+    .toBe('Properties in Kochi')
   await cards.getByRole('link', { name: title, exact: true }).first().waitFor()
   await total(count)
 

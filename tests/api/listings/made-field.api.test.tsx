@@ -339,7 +339,25 @@ describe('a made field', () => {
       'en',
     )
     expect(html).toContain('Well of at least (m)')
+    expect(html).not.toContain('role="alert"')
     expect(html).toMatch(/<input[^>]*name="madeDepthM"[^>]*value="30"/)
+    const parsed = parseDraft({ ...wrong, yearBuilt: '12345' })
+    const faulty = await pageAsHtml(
+      <AdvancedFilters
+        open
+        draft={wrong}
+        errors={parsed.ok ? {} : parsed.errors}
+        counts={{}}
+        onChange={() => undefined}
+      />,
+      'en',
+    )
+    for (const name of ['madeDepthM', 'yearBuilt']) {
+      const [control = ''] = new RegExp(`<[^<]*name="${name}"[^>]*>`).exec(faulty) ?? []
+      const [, line = ''] = /aria-describedby="([^"]+)"/.exec(control) ?? []
+      expect(control).toContain('aria-invalid="true"')
+      expect(faulty).toMatch(new RegExp(`<p[^>]*id="${line}"[^>]*role="alert"`))
+    }
 
     const state = { filters, bbox: null, sort: 'newest' as const }
     const chips = filterChips(state, false, serverI18n('en').getFixedT('en', 'search'))

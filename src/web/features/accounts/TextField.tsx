@@ -26,12 +26,7 @@ export function TextField({
   required?: boolean
 }): ReactElement {
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error ? <span role="alert">{error}</span> : undefined}
-    >
+    <Field id={id} label={label} help={help} error={error} announceError>
       {(attributes) => (
         <ControlFrame>
           <input

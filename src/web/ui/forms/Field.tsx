@@ -19,6 +19,8 @@ export interface FieldTexts {
   required?: boolean
   help?: ReactNode
   error?: ReactNode
+  /** The error appears without the focus going there, so screen readers announce it. */
+  announceError?: boolean
   /** What was understood of the typed text; hidden by an error. */
   echo?: ReactNode
   /** A caution that stops nobody. */
@@ -41,6 +43,7 @@ export function Field({
   required = false,
   help,
   error,
+  announceError = false,
   echo,
   caution,
   group = false,
@@ -52,7 +55,7 @@ export function Field({
   const id = givenId ?? ownId
   const lines = [
     error ? (
-      <FieldError key="error" id={`${id}-error`}>
+      <FieldError key="error" id={`${id}-error`} role={announceError ? 'alert' : undefined}>
         {error}
       </FieldError>
     ) : null,

@@ -13,10 +13,22 @@ interface FramedTexts extends FieldTexts {
 
 /** The props of the field, and the rest for the control. */
 function split<Props extends FramedTexts>(props: Props) {
-  const { label, required, help, error, echo, caution, before, after, unit, className, ...rest } =
-    props
+  const {
+    label,
+    required,
+    help,
+    error,
+    announceError,
+    echo,
+    caution,
+    before,
+    after,
+    unit,
+    className,
+    ...rest
+  } = props
   return {
-    field: { label, required, help, error, echo, caution, className },
+    field: { label, required, help, error, announceError, echo, caution, className },
     frame: { before, after, unit, invalid: Boolean(error) },
     control: rest,
   }

@@ -45,11 +45,7 @@ export default function ConfirmIdentityDialog({
     <Dialog closeOnBackdrop title={t('confirm.title')} onClose={() => onClose(false)}>
       <p>{t('confirm.text')}</p>
       <AccountForm gap={4} onSubmit={submit}>
-        <Field
-          id="confirm-password"
-          label={t('confirm.password')}
-          error={error ? <span role="alert">{error}</span> : undefined}
-        >
+        <Field id="confirm-password" label={t('confirm.password')} error={error} announceError>
           {(attributes) => (
             <ControlFrame>
               <input

@@ -81,7 +81,8 @@ export default function SecondStep({
             id="second-code"
             label={t(recovery ? 'step.recovery' : 'step.code')}
             help={t(recovery ? 'step.recoveryHelp' : 'step.codeHelp')}
-            error={error ? <span role="alert">{error}</span> : undefined}
+            error={error}
+            announceError
           >
             {(attributes) => (
               <ControlFrame>

@@ -59,7 +59,8 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
       <form method="post" noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label={t('save.name')}
-          error={error ? <span role="alert">{error}</span> : undefined}
+          error={error}
+          announceError
           id="search-name"
           value={name}
           maxLength={LIMITS.name.maxChars}

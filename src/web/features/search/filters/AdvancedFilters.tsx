@@ -128,6 +128,7 @@ export function AdvancedFilters({
           label={t('yearBuilt.label')}
           name="yearBuilt"
           error={errors.yearBuilt ? <FaultText text={errors.yearBuilt} /> : null}
+          announceError
           value={draft.yearBuilt}
           onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
         >

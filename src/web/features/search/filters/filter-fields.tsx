@@ -122,6 +122,7 @@ export function FieldFilterInput({
     name,
     label: t(`field.${name}.label`),
     error: error ? <FaultText text={error} /> : null,
+    announceError: true,
     value: draft.fields[name] ?? '',
   }
   const options = filter === 'yes' ? ['true'] : spec.options
