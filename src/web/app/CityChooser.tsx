@@ -1,13 +1,6 @@
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type ReactElement,
-} from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrowserValue } from '../platform/store.ts'
 import type { City } from '../../contracts/places/cities.ts'
 import { detectCity } from '../features/places/nearest-city.ts'
 import { savePreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
@@ -22,8 +15,6 @@ import { TownCombobox } from '../features/places/TownCombobox.tsx'
 /** The city of a visitor whose own is not known (specification, section 9). */
 const DEFAULT_CITY = 'Kottayam'
 const CLOSED = 'cityChooserClosed'
-
-const never = (): (() => void) => () => undefined
 
 /** Whether this browser has no city yet and was not told to leave it at that for this visit. */
 function unanswered(): boolean {
@@ -46,7 +37,7 @@ export function CityChooser({
   cities: readonly City[]
   onChosen: (city: City) => void
 }): ReactElement | null {
-  const wanted = useSyncExternalStore(never, unanswered, () => false)
+  const wanted = useBrowserValue(unanswered, false)
   const [open, setOpen] = useState(true)
   if (!wanted || !open) return null
   return (

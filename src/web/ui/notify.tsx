@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createStore, useStore } from '../platform/store.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Button, ButtonLink } from './actions/Button.tsx'
 import { IconButton } from './actions/IconButton.tsx'
@@ -34,33 +35,21 @@ interface Shown extends Notice {
   kind: NoticeKind
 }
 
-const NONE: readonly Shown[] = []
-let shown: readonly Shown[] = NONE
+const shown = createStore<readonly Shown[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: readonly Shown[]): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a sentence over any page; a sentence that is already there starts anew. Returns its dismissal. */
 export function notify(notice: Notice): () => void {
   lastId += 1
   const id = lastId
   const kind = notice.kind ?? 'info'
-  const others = shown.filter((other) => other.text !== notice.text || other.kind !== kind)
-  show([...others, { ...notice, kind, id }].slice(-MOST))
+  const others = shown.get().filter((other) => other.text !== notice.text || other.kind !== kind)
+  shown.set([...others, { ...notice, kind, id }].slice(-MOST))
   return () => dismiss(id)
 }
 
 function dismiss(id: number): void {
-  show(shown.filter((notice) => notice.id !== id))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shown.set(shown.get().filter((notice) => notice.id !== id))
 }
 
 let region: HTMLElement | null = null
@@ -79,11 +68,7 @@ function hold(element: HTMLElement | null): void {
 
 /** Where the notifications appear; mounted once, in the root. */
 export function NotificationRegion(): ReactElement {
-  const notices = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => NONE,
-  )
+  const notices = useStore(shown)
   const toasts = (errors: boolean): ReactElement[] =>
     notices
       .filter((notice) => (notice.kind === 'error') === errors)

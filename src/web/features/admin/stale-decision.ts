@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { FieldChange } from '../../../domain/platform/errors.ts'
+import { createStore, useStore } from '../../platform/store.ts'
 
 /** A decision that was refused because what it is about had changed. */
 export interface StaleDecision {
@@ -9,22 +9,11 @@ export interface StaleDecision {
   again: () => Promise<boolean>
 }
 
-let open: StaleDecision | null = null
-const listeners = new Set<() => void>()
+const open = createStore<StaleDecision | null>(null)
 
 /** Shows what changed, in the dialog of the page; null closes it. */
-export function showStaleDecision(next: StaleDecision | null): void {
-  open = next
-  for (const listener of listeners) listener()
-}
+export const showStaleDecision = open.set
 
 export function useStaleDecision(): StaleDecision | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open,
-    () => null,
-  )
+  return useStore(open)
 }

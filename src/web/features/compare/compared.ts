@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { LIMITS } from '../../../contracts/limits.ts'
+import { createListeners } from '../../platform/store.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
 
 /** A home that somebody wants to see beside others; the title is for the words, the address needs the id alone. */
@@ -13,7 +14,13 @@ const NAME = 'veedu.compare'
 const NONE: readonly ComparedListing[] = []
 
 let known: readonly ComparedListing[] | null = null
-const listeners = new Set<() => void>()
+// Another tab of this browser compares the same homes.
+const { subscribe, emit } = createListeners({
+  key: NAME,
+  changed: () => {
+    known = null
+  },
+})
 
 /** A stored list as far as it makes sense: homes with an id, each once, four at most. */
 export function readCompared(value: unknown): ComparedListing[] {
@@ -36,7 +43,7 @@ export function comparedListings(): readonly ComparedListing[] {
 function set(homes: readonly ComparedListing[]): void {
   known = homes
   writeStored(NAME, homes.length > 0 ? homes : null)
-  for (const listener of listeners) listener()
+  emit()
 }
 
 /** False when four are there already: nothing changes then. */
@@ -49,21 +56,6 @@ export function compare(home: ComparedListing): boolean {
 
 export function removeFromComparison(id: number | 'all'): void {
   set(id === 'all' ? [] : comparedListings().filter((home) => home.id !== id))
-}
-
-function subscribe(listener: () => void): () => void {
-  // Another tab of this browser compares the same homes.
-  const elsewhere = (event: StorageEvent): void => {
-    if (event.key !== NAME && event.key !== null) return
-    known = null
-    listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', elsewhere)
-  }
 }
 
 /** The same, followed as it changes, also in another tab; none on the server. */

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrowserValue } from '../../platform/store.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/display/Card.tsx'
@@ -14,14 +15,13 @@ import {
 } from '../places/preferred-city.ts'
 import styles from './LocationPrompt.module.css'
 
-const never = (): (() => void) => () => undefined
 const unanswered = (): boolean => storedPreferredCity() === null && !locationPromptDismissed()
 
 /** Asks once whether to look up the nearest town; it sits beside the search and never over it. */
 export function LocationPrompt(): ReactElement | null {
   const { t, i18n } = useTranslation('home')
   // The server cannot know what this browser stores: it never draws the prompt.
-  const open = useSyncExternalStore(never, unanswered, () => false)
+  const open = useBrowserValue(unanswered, false)
   const [state, setState] = useState<'asking' | 'detecting' | 'closed'>('asking')
   const [found, setFound] = useState('')
   if (found)

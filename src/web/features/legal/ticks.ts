@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../platform/store.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
 
 /** What is ticked on the legal checklist, a list a kind of deal; kept in this browser, the same in all its tabs. */
@@ -11,7 +12,7 @@ const NONE: Ticks = new Set()
 
 /** In a browser that keeps nothing: until the page is left. */
 let unkept: Record<string, string[]> | null = null
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createListeners({ key: NAME })
 const known = new Map<string, { text: string; ticks: Ticks }>()
 
 /** What the store holds, whoever wrote it: lists of short names, the rest drops out. */
@@ -37,18 +38,6 @@ function current(deal: string): Ticks {
   const ticks: Ticks = new Set(ids)
   known.set(deal, { text, ticks })
   return ticks
-}
-
-function subscribe(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent): void => {
-    if (event.key === NAME || event.key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', elsewhere)
-  }
 }
 
 /** The ticks of a kind of deal; on the server there are none. */
@@ -82,5 +71,5 @@ function put(deal: string, ids: string[]): void {
   const { [deal]: _before, ...rest } = all()
   const next = ids.length > 0 ? { ...rest, [deal]: ids } : rest
   unkept = writeStored(NAME, Object.keys(next).length > 0 ? next : null) === 'kept' ? null : next
-  for (const listener of listeners) listener()
+  emit()
 }

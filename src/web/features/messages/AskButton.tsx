@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useLocation } from 'react-router'
+import { useBrowserValue } from '../../platform/store.ts'
 import { buttonClass } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -7,7 +8,6 @@ const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
 /** The parameter of an address that opens the dialog: sign-in and e-mails lead back to it. */
 const ASK_PARAM = 'ask'
-const never = () => () => undefined
 
 /** Opens the dialog that writes to a listing's owner or agent, loaded on demand. `opens`: so does an address with `?ask=1`. */
 export function AskButton({
@@ -23,11 +23,7 @@ export function AskButton({
   opens?: boolean
 }): ReactElement {
   const { search } = useLocation()
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useBrowserValue(() => true, false)
   /** Null until a press: then the address decides. */
   const [chosen, setOpen] = useState<boolean | null>(null)
   const open = chosen ?? (opens && inBrowser && new URLSearchParams(search).has(ASK_PARAM))

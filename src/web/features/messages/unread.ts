@@ -1,29 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
 import { useRoot } from '../../ui/use-root.ts'
 
 /** How many messages wait unread for whoever is signed in; null while nobody knows. */
-let unread: number | null = null
-const listeners = new Set<() => void>()
+const unread = createStore<number | null>(null)
 
 export function setUnread(count: number | null): void {
-  if (count === unread) return
-  unread = count
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (count !== unread.get()) unread.set(count)
 }
 
 /** The count, kept up to date; what does that is fetched once the page stands. 0 for visitors. */
 export function useUnread(): number {
   const user = useRoot()?.user?.id ?? null
-  const count = useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => null,
-  )
+  const count = useStore(unread)
   useEffect(() => {
     if (user === null) return
     let ended = false

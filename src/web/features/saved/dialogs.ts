@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
 
 /** The dialogs of this folder. They are drawn once, at the root (Keeping.tsx), whatever asked for them. */
 export type SavedDialog =
@@ -12,21 +12,10 @@ export interface ListingRef {
   title: string
 }
 
-let open: SavedDialog | null = null
-const listeners = new Set<() => void>()
+const open = createStore<SavedDialog | null>(null)
 
-export function showDialog(dialog: SavedDialog | null): void {
-  open = dialog
-  for (const listener of listeners) listener()
-}
+export const showDialog = open.set
 
 export function useOpenDialog(): SavedDialog | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open,
-    () => null,
-  )
+  return useStore(open)
 }

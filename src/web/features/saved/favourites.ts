@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRoot } from '../../ui/use-root.ts'
 import { request } from '../../platform/request.ts'
+import { createListeners } from '../../platform/store.ts'
 import { storedToken } from '../../platform/session.ts'
 
 /**
@@ -17,16 +18,7 @@ const wanted = new Map<number, boolean>()
 const underWay = new Map<number, Promise<void>>()
 let known = false
 let loading: Promise<void> | null = null
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { subscribe, emit } = createListeners()
 
 const isSaved = (id: number): boolean => wanted.get(id) ?? saved.has(id)
 
@@ -49,7 +41,7 @@ function tabs(): BroadcastChannel | null {
   channel.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     if (data.person !== person) return
     put(data.id, data.on)
-    tell()
+    emit()
   })
   return channel
 }
@@ -62,7 +54,7 @@ function follow(who: number | null): void {
     wanted.clear()
     known = false
     loading = null
-    tell()
+    emit()
   }
   if (who === null || storedToken() === null) return
   tabs()
@@ -77,7 +69,7 @@ async function load(who: number): Promise<void> {
     if (who !== person) return
     saved = new Set(ids)
     known = true
-    tell()
+    emit()
   } catch {
     // The next heart that comes up asks again; until then a press still does what it says.
     if (who === person) loading = null
@@ -111,7 +103,7 @@ export function useFavouritesKnown(): boolean {
  */
 export function setFavourite(id: number, on: boolean): Promise<void> {
   wanted.set(id, on)
-  tell()
+  emit()
   const going = underWay.get(id) ?? settle(id).finally(() => underWay.delete(id))
   underWay.set(id, going)
   return going
@@ -132,6 +124,6 @@ async function settle(id: number): Promise<void> {
     }
   } finally {
     wanted.delete(id)
-    tell()
+    emit()
   }
 }

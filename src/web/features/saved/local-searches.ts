@@ -11,13 +11,13 @@ export interface StoredSearch {
   alert: AlertFrequency
 }
 
-const NAME = 'veedu.searches'
+export const LOCAL_SEARCHES = 'veedu.searches'
 /** As many as an account holds, so that all of them find room there. */
 export const MAX_LOCAL_SEARCHES = 50
 
 /** Searches saved before signing in, the newest first. */
 export function readLocalSearches(): StoredSearch[] {
-  const value = readStored(NAME)
+  const value = readStored(LOCAL_SEARCHES)
   if (!Array.isArray(value)) return []
   return value.flatMap((entry: unknown): StoredSearch[] => {
     if (typeof entry !== 'object' || entry === null) return []
@@ -30,9 +30,5 @@ export function readLocalSearches(): StoredSearch[] {
 
 export function writeLocalSearches(searches: readonly StoredSearch[]): WriteResult {
   const kept = searches.map(({ id, name, query }) => ({ id, name, query }))
-  return writeStored(NAME, kept.length === 0 ? null : kept)
+  return writeStored(LOCAL_SEARCHES, kept.length === 0 ? null : kept)
 }
-
-/** Whether a storage event was about these. */
-export const isLocalSearchEvent = (event: StorageEvent): boolean =>
-  event.key === NAME || event.key === null

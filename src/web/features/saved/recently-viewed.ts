@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../platform/store.ts'
 import { readStored, writeStored } from './browser-store.ts'
 
 /** Homes looked at in this browser, the last one first. */
@@ -30,21 +31,14 @@ function current(): readonly number[] {
   return known.ids
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createListeners()
 
 /** What was looked at, the last one first; read once a page, so that the list does not move under a finger. */
 export function useRecentlyViewed(): readonly number[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    current,
-    () => NONE,
-  )
+  return useSyncExternalStore(subscribe, current, () => NONE)
 }
 
 export function clearRecentlyViewed(): void {
   writeStored(NAME, null)
-  for (const listener of listeners) listener()
+  emit()
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrowserValue } from '../../platform/store.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { storedToken } from '../../platform/session.ts'
@@ -7,8 +8,6 @@ import { clearPendingVisit, readPendingVisit } from './pending-visit.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const BookDialog = lazy(() => import('./BookDialog.tsx'))
-
-const nothing = (): (() => void) => () => {}
 
 /** Opens the form for a visit, loaded on demand. After signing in, a visitor finds the form as it was. */
 export function BookVisit({
@@ -27,10 +26,9 @@ export function BookVisit({
 }): ReactElement | null {
   const { t } = useTranslation('property')
   const [open, setOpen] = useState<boolean | null>(null)
-  const waits = useSyncExternalStore(
-    nothing,
+  const waits = useBrowserValue(
     () => comesBack && storedToken() !== null && readPendingVisit(home.id) !== null,
-    () => false,
+    false,
   )
   if (home.mine || home.status === 'Sold' || home.status === 'Rented') return null
   return (

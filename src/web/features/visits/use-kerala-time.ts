@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrowserValue } from '../../platform/store.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 
 export const KERALA = 'Asia/Kolkata'
-const nothing = (): (() => void) => () => {}
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How moments are written: always as Kerala's clocks show them, whatever zone the browser or the server is in. */
@@ -11,7 +10,7 @@ export function useKeralaTime() {
   const { i18n } = useTranslation()
   const locale = LOCALE[i18n.language as Language]
   // Known in the browser only: the server's zone is nobody's.
-  const zone = useSyncExternalStore(nothing, ownZone, () => KERALA)
+  const zone = useBrowserValue(ownZone, KERALA)
   const format = (options: Intl.DateTimeFormatOptions, timeZone = KERALA) => {
     const writer = new Intl.DateTimeFormat(locale, { ...options, timeZone })
     return (iso: string | Date) => writer.format(new Date(iso))

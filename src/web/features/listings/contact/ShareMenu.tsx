@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrowserValue } from '../../../platform/store.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -8,8 +9,6 @@ import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
 import styles from './ListingActions.module.css'
 import { shareText } from './share-text.ts'
-
-const never = (): (() => void) => () => undefined
 
 /** Shares the listing's address: through the device, WhatsApp, or the clipboard. */
 export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
@@ -20,11 +19,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
   const id = useId()
   const url = `${useRoot()?.publicUrl ?? ''}${paths.property(home)}`
   const text = shareText(home, url, t, i18n.language)
-  const native = useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => false,
-  )
+  const native = useBrowserValue(() => 'share' in navigator, false)
 
   useEffect(() => {
     if (!open) return

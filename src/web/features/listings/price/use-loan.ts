@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../../platform/store.ts'
 import { readStored, writeStored } from '../../saved/browser-store.ts'
 
 /** What somebody assumes of a loan for a home. */
@@ -22,7 +23,7 @@ export const EXAMPLE_LOAN: LoanAssumptions = { share: 80, years: 20, rate: 8.5 }
 
 const NAME = 'veedu.loan'
 let current: LoanAssumptions | null = null
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createListeners()
 
 function read(): LoanAssumptions {
   current ??= readLoan(readStored(NAME))
@@ -44,18 +45,11 @@ export function readLoan(value: unknown): LoanAssumptions {
 function change(loan: LoanAssumptions): void {
   current = loan
   writeStored(NAME, loan)
-  for (const listener of listeners) listener()
+  emit()
 }
 
 /** The assumptions of this browser, the same on every home; the example until they are changed. */
 export function useLoan(): [LoanAssumptions, (loan: LoanAssumptions) => void] {
-  const loan = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    read,
-    () => EXAMPLE_LOAN,
-  )
+  const loan = useSyncExternalStore(subscribe, read, () => EXAMPLE_LOAN)
   return [loan, change]
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { LIMITS } from '../../../../contracts/limits.ts'
+import { createListeners } from '../../../platform/store.ts'
 import { readStored, writeStored } from '../browser-store.ts'
 import { serializeHiddenCookie } from './hidden-cookie.ts'
 import { parseIds } from '../recently-viewed.ts'
@@ -10,7 +11,12 @@ const MOST = LIMITS.hidden.maxHomes
 
 const NONE: ReadonlySet<number> = new Set()
 let hidden: ReadonlySet<number> | null = null
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createListeners({
+  key: NAME,
+  changed: () => {
+    hidden = null
+  },
+})
 
 function current(): ReadonlySet<number> {
   hidden ??= new Set(parseIds(readStored(NAME)))
@@ -22,7 +28,7 @@ function change(ids: Iterable<number>): void {
   writeHiddenCookie()
   // Where nothing can be kept they stay hidden until the page is left.
   writeStored(NAME, hidden.size === 0 ? null : [...hidden])
-  for (const listener of listeners) listener()
+  emit()
 }
 
 /** From the next answer on pages leave them out. */
@@ -37,21 +43,6 @@ export function hideListing(id: number): void {
 export function unhideListings(ids: Iterable<number>): void {
   const shown = new Set(ids)
   change([...current()].filter((id) => !shown.has(id)))
-}
-
-function heard(event: StorageEvent): void {
-  if (event.key !== NAME && event.key !== null) return
-  hidden = null
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', heard)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', heard)
-  }
 }
 
 /** `known` are those that the page's answer left out: what the server draws with. */

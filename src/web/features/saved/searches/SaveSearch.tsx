@@ -1,12 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrowserValue } from '../../../platform/store.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showDialog } from '../dialogs.ts'
 import styles from './SaveSearch.module.css'
 
 const SavedSearchChips = lazy(() => import('../SavedSearchChips.tsx'))
-const never = (): (() => void) => () => undefined
 
 /** Saves the current search, and brings back those that were saved. */
 export function SaveSearch({
@@ -20,11 +20,7 @@ export function SaveSearch({
 }): ReactElement {
   const { t } = useTranslation()
   // After the first paint, and never on the server.
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useBrowserValue(() => true, false)
   return (
     <div className={styles.row}>
       <Button

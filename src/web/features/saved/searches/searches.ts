@@ -3,9 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { SavedSearch } from '../../../../contracts/saved/searches.ts'
 import { useRoot } from '../../../ui/use-root.ts'
 import { request, RequestError } from '../../../platform/request.ts'
+import { createListeners } from '../../../platform/store.ts'
 import { storedToken } from '../../../platform/session.ts'
 import {
-  isLocalSearchEvent,
+  LOCAL_SEARCHES,
   writeLocalSearches,
   readLocalSearches,
   MAX_LOCAL_SEARCHES,
@@ -42,26 +43,17 @@ let account: readonly StoredSearch[] | null = null
 let failed = false
 let loading: Promise<void> | null = null
 let shown: SavedSearchList = UNKNOWN
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createListeners({ key: LOCAL_SEARCHES, changed: collect })
 let channel: BroadcastChannel | null = null
 
-function tell(): void {
+function collect(): void {
   const own = person === null ? [] : account
   shown = { list: own === null ? null : [...own, ...readLocalSearches()], failed }
-  for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', heard)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', heard)
-  }
-}
-
-function heard(event: StorageEvent): void {
-  if (isLocalSearchEvent(event)) tell()
+function tell(): void {
+  collect()
+  emit()
 }
 
 function tabs(): BroadcastChannel | null {
