@@ -3,8 +3,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Checkbox } from '../../ui/forms/Checkbox.tsx'
-import { Field } from '../../ui/forms/Field.tsx'
+import { RadioField } from '../../ui/forms/RadioField.tsx'
 import { TextArea } from '../../ui/forms/TextField.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -73,22 +72,13 @@ export function ReportForm({
           {words.about}
         </Text>
         {children}
-        <Field group label={words.reason}>
-          {() => (
-            <div>
-              {reasons.map((reason) => (
-                <Checkbox
-                  key={reason}
-                  type="radio"
-                  name="reason"
-                  value={reason}
-                  label={words.reasonOf(reason)}
-                  onChange={() => setWhy(null)}
-                />
-              ))}
-            </div>
-          )}
-        </Field>
+        <RadioField
+          label={words.reason}
+          name="reason"
+          options={reasons}
+          optionLabel={words.reasonOf}
+          onChange={() => setWhy(null)}
+        />
         <TextArea
           label={words.details}
           name="details"

@@ -13,8 +13,7 @@ import { AccountFields } from '../../features/accounts/AccountFields.tsx'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 import { AccountForm, FormError } from '../../features/accounts/AccountForm.tsx'
 import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
-import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
-import { Field } from '../../ui/forms/Field.tsx'
+import { ChipField } from '../../ui/forms/ChipField.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -80,23 +79,14 @@ export default function Register(): ReactElement {
       why={<p>{t('register.privacy')}</p>}
     >
       <AccountForm onSubmit={submit}>
-        <Field group label={t('register.role')}>
-          {() => (
-            <ChipGroup>
-              {SELF_SERVICE_ROLES.map((role) => (
-                <ChoiceChip
-                  key={role}
-                  type="radio"
-                  name="role"
-                  value={role}
-                  defaultChecked={role === 'BUYER'}
-                >
-                  {t(`register.roles.${role}`)}
-                </ChoiceChip>
-              ))}
-            </ChipGroup>
-          )}
-        </Field>
+        <ChipField
+          label={t('register.role')}
+          name="role"
+          type="radio"
+          options={SELF_SERVICE_ROLES}
+          optionLabel={(role) => t(`register.roles.${role}`)}
+          chosen={['BUYER']}
+        />
         <AccountFields prefix="register" fields={fields} />
         <FormError text={error && Object.keys(fields).length === 0 ? error : ''} />
         <Button type="submit" size="large" wide disabled={busy}>

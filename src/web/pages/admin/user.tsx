@@ -30,8 +30,8 @@ import { Tag } from '../../ui/display/Tag.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Field, ControlFrame } from '../../ui/forms/Field.tsx'
 import { BackLink, PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
-import { Grid, Row } from '../../ui/layout/Layout.tsx'
-import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { Row } from '../../ui/layout/Layout.tsx'
+import { RadioField } from '../../ui/forms/RadioField.tsx'
 
 export const handle: PageHandle = { ns: ['admin', 'listingReports'] }
 
@@ -225,22 +225,14 @@ function Actions({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
             else run(actions.role(user, to, role))
           }}
         >
-          <Field group label={t('users.role')}>
-            {() => (
-              <Grid columns={2} gap={0}>
-                {ROLES.map((each) => (
-                  <Checkbox
-                    key={each}
-                    type="radio"
-                    name="role"
-                    value={each}
-                    defaultChecked={each === role}
-                    label={t(`role.${each}`)}
-                  />
-                ))}
-              </Grid>
-            )}
-          </Field>
+          <RadioField
+            label={t('users.role')}
+            name="role"
+            options={ROLES}
+            optionLabel={(each) => t(`role.${each}`)}
+            defaultValue={role}
+            columns={2}
+          />
         </FormDialog>
       ) : null}
       {asking === 'suspend' ? (

@@ -1,8 +1,10 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox, Switch } from '../../ui/forms/Checkbox.tsx'
+import { ChipField } from '../../ui/forms/ChipField.tsx'
 import { Combobox, OptionDetail } from '../../ui/forms/Combobox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
+import { RadioField } from '../../ui/forms/RadioField.tsx'
 import { SegmentedControl, SegmentedLinks, SegmentLink } from '../../ui/forms/SegmentedControl.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '../../ui/forms/TextField.tsx'
 import { useComboboxState } from '../../ui/forms/use-combobox.ts'
@@ -99,13 +101,20 @@ export function Choices(): ReactElement {
           />
         </div>
       </Row>
-      <Field group label={t('field.deal')}>
-        {() =>
-          deals.map(({ value, label }) => (
-            <Checkbox key={value} type="radio" name="offered" value={value} label={label} />
-          ))
-        }
-      </Field>
+      <RadioField
+        label={t('field.deal')}
+        name="offered"
+        options={['sale', 'rent'] as const}
+        optionLabel={(value) => t(`chip.${value}`)}
+      />
+      <ChipField
+        label={t('field.deal')}
+        name="chips"
+        type="radio"
+        options={['sale', 'rent'] as const}
+        optionLabel={(value) => t(`chip.${value}`)}
+        chosen={['sale']}
+      />
       <Row gap={6}>
         <SegmentedControl label={t('field.deal')} options={deals} value={deal} onChange={setDeal} />
         <SegmentedLinks label={t('part.choices')}>

@@ -4,10 +4,10 @@ import { Form, useSubmit } from 'react-router'
 import { topicOf } from '../../../domain/legal/callbacks.ts'
 import { DEAL_KINDS, DEAL_PEOPLE, type Deal } from '../../../domain/legal/deal.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
-import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { ChoiceChip } from '../../ui/actions/Chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/display/Card.tsx'
-import { Field } from '../../ui/forms/Field.tsx'
+import { ChipField } from '../../ui/forms/ChipField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
@@ -101,43 +101,28 @@ function DealForm({ deal }: { deal: Deal }): ReactElement {
         preventScrollReset
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
-        <Field group label={t('deal.label')}>
-          {() => (
-            <ChipGroup className={styles.choices}>
-              {DEAL_KINDS.map((kind) => (
-                <ChoiceChip
-                  key={kind}
-                  type="radio"
-                  name="deal"
-                  value={kind}
-                  defaultChecked={kind === deal.kind}
-                >
-                  {t(`deal.${kind}`)}
-                </ChoiceChip>
-              ))}
-            </ChipGroup>
-          )}
-        </Field>
-        <Field group label={t('person.label')}>
-          {() => (
-            <ChipGroup className={styles.choices}>
-              {DEAL_PEOPLE.map((person) => (
-                <ChoiceChip
-                  key={person}
-                  type="radio"
-                  name="buyer"
-                  value={person}
-                  defaultChecked={person === deal.person}
-                >
-                  {t(`person.${person}`)}
-                </ChoiceChip>
-              ))}
-              <ChoiceChip name="loan" value="1" defaultChecked={deal.loan}>
-                {t('loan.label')}
-              </ChoiceChip>
-            </ChipGroup>
-          )}
-        </Field>
+        <ChipField
+          label={t('deal.label')}
+          name="deal"
+          type="radio"
+          options={DEAL_KINDS}
+          optionLabel={(kind) => t(`deal.${kind}`)}
+          chosen={[deal.kind]}
+          className={styles.choices}
+        />
+        <ChipField
+          label={t('person.label')}
+          name="buyer"
+          type="radio"
+          options={DEAL_PEOPLE}
+          optionLabel={(person) => t(`person.${person}`)}
+          chosen={[deal.person]}
+          className={styles.choices}
+        >
+          <ChoiceChip name="loan" value="1" defaultChecked={deal.loan}>
+            {t('loan.label')}
+          </ChoiceChip>
+        </ChipField>
         <Button type="submit" variant="outline" className="not-printed">
           {t('show')}
         </Button>

@@ -4,10 +4,8 @@ import type { Rejection } from '../../../../contracts/admin/admin.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { REJECT_REASONS, type RejectReason } from '../../../../domain/admin/moderation.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextArea } from '../../../ui/forms/TextField.tsx'
-import { Field } from '../../../ui/forms/Field.tsx'
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
-import { Grid } from '../../../ui/layout/Layout.tsx'
 
 /** Why a listing goes back; the owner reads it in a letter. */
 export function RejectDialog({
@@ -35,22 +33,14 @@ export function RejectDialog({
         })
       }}
     >
-      <Field group label={t('reject.reason')}>
-        {() => (
-          <Grid columns={2} gap={0}>
-            {REJECT_REASONS.map((reason) => (
-              <Checkbox
-                key={reason}
-                type="radio"
-                name="reason"
-                value={reason}
-                required
-                label={t(`reject.reasons.${reason}`)}
-              />
-            ))}
-          </Grid>
-        )}
-      </Field>
+      <RadioField
+        label={t('reject.reason')}
+        name="reason"
+        options={REJECT_REASONS}
+        optionLabel={(reason) => t(`reject.reasons.${reason}`)}
+        required
+        columns={2}
+      />
       <TextArea
         label={t('reject.note')}
         name="note"

@@ -15,8 +15,8 @@ import { ButtonLink, Button } from '../../../ui/actions/Button.tsx'
 import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import { Checkbox, Switch } from '../../../ui/forms/Checkbox.tsx'
-import { Field } from '../../../ui/forms/Field.tsx'
-import { ChipGroup, ChoiceChip, RemovableChip } from '../../../ui/actions/Chip.tsx'
+import { ChipField } from '../../../ui/forms/ChipField.tsx'
+import { ChipGroup, RemovableChip } from '../../../ui/actions/Chip.tsx'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'entry' }>
 
@@ -77,7 +77,6 @@ function Entry({ data: { entry, towns, account, year } }: { data: Data }): React
     >
       <form method="post" noValidate onSubmit={(event) => void save(event)}>
         <Stack>
-          {' '}
           <TextField
             label={t('entry.agency')}
             error={fields.agency}
@@ -96,22 +95,14 @@ function Entry({ data: { entry, towns, account, year } }: { data: Data }): React
             maxLength={1500}
           />
           <Towns towns={towns} chosen={chosen} onChange={setChosen} error={fields.towns} />
-          <Field group label={t('entry.languages')}>
-            {() => (
-              <ChipGroup>
-                {SPOKEN_LANGUAGES.map((code) => (
-                  <ChoiceChip
-                    key={code}
-                    name="languages"
-                    value={code}
-                    defaultChecked={entry?.languages.includes(code)}
-                  >
-                    {t(`realtors:language.${code}`)}
-                  </ChoiceChip>
-                ))}
-              </ChipGroup>
-            )}
-          </Field>
+          <ChipField
+            label={t('entry.languages')}
+            name="languages"
+            type="checkbox"
+            options={SPOKEN_LANGUAGES}
+            optionLabel={(code) => t(`realtors:language.${code}`)}
+            chosen={entry?.languages}
+          />
           <Grid columns="small" gap={4}>
             <TextField
               label={t('entry.since')}
