@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import { classNames } from '../../ui/class-names.ts'
 import styles from './accounts.module.css'
-import { Card } from '../../ui/display/Card.tsx'
+import { EntryPage } from '../../ui/layout/EntryPage.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 
@@ -33,10 +32,9 @@ export function AuthPage({
 }): ReactElement {
   const { t } = useTranslation('account')
   return (
-    <div className={classNames('page-width', styles.entry)}>
+    <>
       {head}
-      <Card as="section">
-        <h1>{title}</h1>
+      <EntryPage title={title} picture={art} reason={pitch} explanation={why} gap={0}>
         {children}
         <Row as="p" gap={0} className={styles.links}>
           {links}
@@ -45,12 +43,7 @@ export function AuthPage({
           </ButtonLink>
         </Row>
         {after}
-      </Card>
-      <section className={styles.pitch}>
-        <img src={`/art/${art}.svg`} alt="" width="1200" height="800" />
-        <h2>{pitch}</h2>
-        {why}
-      </section>
-    </div>
+      </EntryPage>
+    </>
   )
 }

@@ -17,10 +17,10 @@ export function TextField({
   id: string
   name: string
   label: string
-  error: string | undefined
+  error?: string
   type?: string
   autoComplete: string
-  maxLength: number
+  maxLength?: number
   defaultValue?: string
   help?: string
   required?: boolean

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { ControlFrame, Field, FieldError, FieldHelp } from '../../ui/forms/Field.tsx'
+import { FieldError, FieldHelp } from '../../ui/forms/Field.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { request, RequestError } from '../../platform/request.ts'
+import { TextField } from '../accounts/TextField.tsx'
 import { pendingSignIn, type PendingSignIn } from '../accounts/security/second-step.ts'
 import { saveSession } from '../../platform/session.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -63,26 +64,20 @@ export function SignInDialog({ onDone }: { onDone: (signedIn: boolean) => void }
       <p>{t('signIn.lead')}</p>
       <form method="post" onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Field id="signin-email" label={t('signIn.email')}>
-            {(attributes) => (
-              <ControlFrame>
-                <input {...attributes} name="email" type="email" autoComplete="username" required />
-              </ControlFrame>
-            )}
-          </Field>
-          <Field id="signin-password" label={t('signIn.password')}>
-            {(attributes) => (
-              <ControlFrame>
-                <input
-                  {...attributes}
-                  name="password"
-                  type="password"
-                  autoComplete="current-password"
-                  required
-                />
-              </ControlFrame>
-            )}
-          </Field>
+          <TextField
+            id="signin-email"
+            name="email"
+            label={t('signIn.email')}
+            type="email"
+            autoComplete="username"
+          />
+          <TextField
+            id="signin-password"
+            name="password"
+            label={t('signIn.password')}
+            type="password"
+            autoComplete="current-password"
+          />
           {error ? <FieldError role="alert">{error}</FieldError> : null}
           <Button type="submit" size="large" wide disabled={busy}>
             {t(busy ? 'signIn.busy' : 'signIn.go')}

@@ -30,7 +30,7 @@ export default function ConfirmQuestion({ loaderData }: Route.ComponentProps): R
     <>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
-      <EntryPage title={t('title')} reason={t('pitch')} explanation={t('why')}>
+      <EntryPage title={t('title')} reason={t('pitch')} explanation={<p>{t('why')}</p>}>
         {first ? (
           <>
             <Question token={token} question={first} main />

@@ -33,7 +33,7 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
     <>
       <title>{`${t('title')} | Veedu`}</title>
       <NoIndex />
-      <EntryPage title={t('title')} reason={t('pitch')} explanation={t('why', { days })}>
+      <EntryPage title={t('title')} reason={t('pitch')} explanation={<p>{t('why', { days })}</p>}>
         {renewal ? (
           <p>
             <b>{renewal.listing.title}</b>

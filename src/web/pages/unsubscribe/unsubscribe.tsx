@@ -44,7 +44,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
     <>
       <title>{`${title} | Veedu`}</title>
       <meta name="robots" content="noindex" />
-      <EntryPage title={title} reason={t('pitch')} explanation={t('why')}>
+      <EntryPage title={title} reason={t('pitch')} explanation={<p>{t('why')}</p>}>
         {!state ? (
           <FieldError role="alert">{t('dead')}</FieldError>
         ) : state.on ? (

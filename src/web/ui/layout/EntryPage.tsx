@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Card } from '../display/Card.tsx'
 import { classNames } from '../class-names.ts'
-import { Stack } from './Layout.tsx'
+import { Stack, type Gap } from './Layout.tsx'
 import styles from './EntryPage.module.css'
 
 /** A page with one thing to do: the card with it, and beside it a picture and what it is good for. */
@@ -10,25 +10,29 @@ export function EntryPage({
   picture = 'nalukettu-morning',
   reason,
   explanation,
+  gap = 5,
   children,
 }: {
   title: ReactNode
   /** A drawing of public/art. */
   picture?: string
   reason: ReactNode
+  /** Paragraphs or a list. */
   explanation: ReactNode
+  /** Between the parts of the card. */
+  gap?: Gap
   children: ReactNode
 }): ReactElement {
   return (
     <div className={classNames('page-width', styles.page)}>
       <Card as="section">
         <h1 className={styles.title}>{title}</h1>
-        <Stack gap={5}>{children}</Stack>
+        <Stack gap={gap}>{children}</Stack>
       </Card>
       <section className={styles.reason}>
         <img src={`/art/${picture}.svg`} alt="" width="1200" height="800" />
         <h2>{reason}</h2>
-        <p>{explanation}</p>
+        {explanation}
       </section>
     </div>
   )

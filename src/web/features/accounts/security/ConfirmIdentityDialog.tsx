@@ -9,7 +9,7 @@ import { confirmWithPasskey } from './passkeys.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { AccountForm } from '../AccountForm.tsx'
-import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
+import { TextField } from '../TextField.tsx'
 
 /** Asks for the password, or a passkey where the account has one. */
 export default function ConfirmIdentityDialog({
@@ -45,20 +45,15 @@ export default function ConfirmIdentityDialog({
     <Dialog closeOnBackdrop title={t('confirm.title')} onClose={() => onClose(false)}>
       <p>{t('confirm.text')}</p>
       <AccountForm gap={4} onSubmit={submit}>
-        <Field id="confirm-password" label={t('confirm.password')} error={error} announceError>
-          {(attributes) => (
-            <ControlFrame>
-              <input
-                {...attributes}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                required
-                maxLength={200}
-              />
-            </ControlFrame>
-          )}
-        </Field>
+        <TextField
+          id="confirm-password"
+          name="password"
+          label={t('confirm.password')}
+          error={error}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+        />
         <Row gap={3}>
           <Button type="submit" disabled={busy}>
             {t('confirm.go')}
