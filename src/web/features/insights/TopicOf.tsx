@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Topic } from '../../../domain/locality/topics.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigList } from '../localities/Fig.tsx'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { useFigures } from '../localities/use-figures.ts'
 import type { ComparedTown } from './insights.server.ts'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import styles from './TopicOf.module.css'
 
 /** One topic of one town: the summary, its figures with their sources, and what to ask. */
@@ -44,18 +44,21 @@ export function TopicOf({
         </Row>
       ) : null}
       {text.advice.length > 0 ? (
-        <details className={styles.advice}>
-          <summary>
-            {t('insights:ask')}
-            <VisuallyHidden>
-              : {t(`locality:topic.${topic}`)}, {name}
-            </VisuallyHidden>
-            <Icon name="down" small />
-          </summary>
+        <Disclosure
+          className={styles.advice}
+          summary={
+            <>
+              {t('insights:ask')}
+              <VisuallyHidden>
+                : {t(`locality:topic.${topic}`)}, {name}
+              </VisuallyHidden>
+            </>
+          }
+        >
           {text.advice.map((advice) => (
             <p key={advice}>{t(`locality:advice.${advice}`)}</p>
           ))}
-        </details>
+        </Disclosure>
       ) : null}
     </div>
   )

@@ -18,6 +18,7 @@ import { ShareRow } from '../tools/ShareRow.tsx'
 import type { ToolKey } from '../tools/tools.ts'
 import type { LegalData, LegalLine } from './legal.server.ts'
 import styles from './Checklist.module.css'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { setTick, clearTicks, useTicks, useTicksUnsaved } from './ticks.ts'
 
 /** The checklist of one deal. What is ticked is saved in this browser. */
@@ -143,8 +144,7 @@ function Line({
       />
       <div className={styles.about}>
         <p id={`${id}-what`}>{t(`item.${id}.what`, figures)}</p>
-        <details>
-          <summary>{t('more')}</summary>
+        <Disclosure summary={t('more')}>
           <Text muted>{t(`item.${id}.why`, figures)}</Text>
           <Text size="small" className={styles.office}>
             {t('where')} {t(`office.${inherits && office === 'seller' ? 'family' : office}`)}
@@ -172,7 +172,7 @@ function Line({
               </>
             )}
           </Text>
-        </details>
+        </Disclosure>
       </div>
     </li>
   )

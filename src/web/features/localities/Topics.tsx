@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import type { TopicText } from '../../../domain/locality/topics.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigList } from './Fig.tsx'
 import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
 import styles from './Topics.module.css'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** The ten things to know of a place: each a few sentences with their sources, and the figures behind them. */
@@ -26,19 +26,21 @@ export function Topics({
           <h3>{t(`topic.${topic.topic}`)}</h3>
           <p className={styles.text}>{topic.summary.map(figures.say).join(' ')}</p>
           <TopicMarks topic={topic} figures={figures} />
-          <details>
-            <summary>
-              {t('details')}
-              <VisuallyHidden>: {t(`topic.${topic.topic}`)}</VisuallyHidden>
-              <Icon name="down" small />
-            </summary>
+          <Disclosure
+            summary={
+              <>
+                {t('details')}
+                <VisuallyHidden>: {t(`topic.${topic.topic}`)}</VisuallyHidden>
+              </>
+            }
+          >
             {topic.figures.length > 0 ? <FigList list={topic.figures} figures={figures} /> : null}
             {topic.advice.map((advice) => (
               <p key={advice} className={styles.advice}>
                 {t(`advice.${advice}`)}
               </p>
             ))}
-          </details>
+          </Disclosure>
         </Stack>
       ))}
     </Stack>

@@ -10,6 +10,7 @@ import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigureCell, MarketCard } from './ListingCount.tsx'
 import styles from './market.module.css'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { TownMap } from './TownMap.tsx'
 
 /** The cities with the most listings. */
@@ -103,8 +104,7 @@ export function Towns({
             </div>
           )}
           {thin.length > 0 ? (
-            <details className={styles.others}>
-              <summary>{t('rank.thin', { count: thin.length })}</summary>
+            <Disclosure className={styles.others} summary={t('rank.thin', { count: thin.length })}>
               <ul>
                 {thin.map((city) => (
                   <li key={city.name}>
@@ -113,7 +113,7 @@ export function Towns({
                   </li>
                 ))}
               </ul>
-            </details>
+            </Disclosure>
           ) : null}
         </div>
       </div>

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { storedUserId } from '../../platform/session.ts'
 import { useFetch } from '../../platform/use-fetch.ts'
 import styles from './recommendations.module.css'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { LoadError, StateCard } from './StateCard.tsx'
 
 const LIMIT = 5
@@ -81,8 +82,10 @@ function Why({ one }: { one: Recommendation }): ReactElement {
           name: (i18n.language === 'ml' ? reason.nameMl : null) ?? reason.name ?? '',
         })}
       </p>
-      <details className={styles.score}>
-        <summary>{t('recommend.score', { score: recommendationScore })}</summary>
+      <Disclosure
+        className={styles.score}
+        summary={t('recommend.score', { score: recommendationScore })}
+      >
         <ul>
           {scoreParts.map(({ part, points }) => (
             <li key={part}>
@@ -90,7 +93,7 @@ function Why({ one }: { one: Recommendation }): ReactElement {
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -12,10 +12,12 @@ import {
   RemovableChip,
 } from '../../ui/actions/Chip.tsx'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Card, CardHeader, CardLink } from '../../ui/display/Card.tsx'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
 import { NumericCell, NumericHead, Table } from '../../ui/display/Table.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -141,7 +143,12 @@ export default function InterfaceKit(): ReactElement {
         </Section>
         <Section title={t('part.cards')}>
           <Grid columns={2}>
-            <Card>{t('card.text')}</Card>
+            <Card>
+              <h3>
+                <CardLink to="/">{t('button.link')}</CardLink>
+              </h3>
+              {t('card.text')}
+            </Card>
             <Card padded={false}>
               <CardHeader title={t('card.title')} level={3}>
                 <Button variant="text">{t('card.all')}</Button>
@@ -169,6 +176,13 @@ export default function InterfaceKit(): ReactElement {
             <Tag tone="teal">{t('chip.parking')}</Tag>
             <Tag>{t('field.villa')}</Tag>
           </Row>
+          <SourceMarks>
+            <SourceMark>{t('source.survey')}</SourceMark>
+            <SourceMark estimate>{t('source.estimate')}</SourceMark>
+          </SourceMarks>
+          <Disclosure summary={t('disclosure.more')}>
+            <Text>{t('card.text')}</Text>
+          </Disclosure>
         </Section>
         <Section title={t('part.waiting')}>
           <Grid columns="medium">

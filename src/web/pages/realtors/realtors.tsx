@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { SPOKEN_LANGUAGES } from '../../../domain/realtors/directory.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import { dataBlock, trail } from '../../features/seo/structured-data.ts'
@@ -16,7 +15,7 @@ import styles from './realtors.module.css'
 import { TextField, SelectField } from '../../ui/forms/TextField.tsx'
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/actions/Button.tsx'
 import { Row, Grid } from '../../ui/layout/Layout.tsx'
-import { Card } from '../../ui/display/Card.tsx'
+import { CardLink, Card } from '../../ui/display/Card.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
@@ -172,7 +171,7 @@ function Agency({ card, list }: { card: ShownRealtor; list: Intl.ListFormat }): 
       <Monogram name={card.agency} />
       <div>
         <h3>
-          <Link to={paths.realtor(card.id)}>{card.agency}</Link>
+          <CardLink to={paths.realtor(card.id)}>{card.agency}</CardLink>
         </h3>
         <Row as="p" className="muted">
           {card.demo ? <Tag>{t('demo')}</Tag> : null}

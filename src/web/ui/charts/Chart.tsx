@@ -1,6 +1,7 @@
 import { useId, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Chart.module.css'
+import { Disclosure } from '../display/Disclosure.tsx'
 import { labelledPoints, axisMaximum } from './scale.ts'
 
 /** One place on the axis. */
@@ -101,8 +102,7 @@ export function Chart({
           )}
         </ol>
       </div>
-      <details className={styles.asTable}>
-        <summary>{t('asTable')}</summary>
+      <Disclosure className={styles.asTable} summary={t('asTable')}>
         <table aria-labelledby={id}>
           <thead>
             <tr>
@@ -131,7 +131,7 @@ export function Chart({
             ))}
           </tbody>
         </table>
-      </details>
+      </Disclosure>
       {source ? <p className={styles.source}>{source}</p> : null}
     </figure>
   )

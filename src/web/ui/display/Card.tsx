@@ -7,6 +7,7 @@ import {
   type Ref,
 } from 'react'
 import { classNames } from '../class-names.ts'
+import { Link } from '../Link.tsx'
 import styles from './Card.module.css'
 
 /** A white surface with the one radius and shadow. `padded` unless a head, a table or a picture reaches its edges. */
@@ -76,4 +77,9 @@ export function CardHeader({
       {children}
     </header>
   )
+}
+
+/** A link, such as the title of a card, that is pressed wherever the card is pressed. */
+export function CardLink({ className, ...rest }: ComponentProps<typeof Link>): ReactElement {
+  return <Link className={classNames(styles.link, className)} {...rest} />
 }

@@ -14,6 +14,7 @@ import { Field, ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
+import { Disclosure } from '../../../ui/display/Disclosure.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/Layout.tsx'
 
 const TONE = { read: 'good', conflict: 'warning', general: 'warning' } as const
@@ -129,8 +130,7 @@ function RateLine({
         </Row>
       </div>
       {times.length > 1 || changes.length > 0 ? (
-        <details>
-          <summary>{t('desk.history')}</summary>
+        <Disclosure summary={t('desk.history')}>
           <Grid columns="medium" gap={5} className={styles.rateHistory}>
             <div>
               <h4>{t('desk.times')}</h4>
@@ -169,7 +169,7 @@ function RateLine({
               </ul>
             </div>
           </Grid>
-        </details>
+        </Disclosure>
       ) : null}
     </>
   )

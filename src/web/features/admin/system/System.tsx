@@ -8,6 +8,7 @@ import styles from './System.module.css'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { ButtonAnchor } from '../../../ui/actions/Button.tsx'
+import { Disclosure } from '../../../ui/display/Disclosure.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 
 /** Below this share of free disk it is time to act; below the second it is late. */
@@ -62,8 +63,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
               all: formatNumber(migrations.known),
             })}
           </Figure>
-          <details>
-            <summary>{t('system.tables')}</summary>
+          <Disclosure summary={t('system.tables')}>
             <div>
               {database.tables.map(({ name, bytes, rows }) => (
                 <Figure key={name} of={<code>{name}</code>}>
@@ -72,7 +72,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
                 </Figure>
               ))}
             </div>
-          </details>
+          </Disclosure>
         </Part>
         <Part title={t('system.search')} good={search.state === 'ready' && search.behind <= LAG}>
           <Figure of={t('system.state')}>{t(`system.states.${search.state}`)}</Figure>

@@ -1,14 +1,13 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { useTabData } from '../tab-data.ts'
 import { CommissionTool } from './CommissionTool.tsx'
 import type { toolsData } from './realtor.server.ts'
 import { toolAddress, TOOLS, type ToolKey } from './tools.ts'
 import styles from './ToolsTab.module.css'
-import { Card, CardTitle } from '../../../ui/display/Card.tsx'
+import { CardLink, Card, CardTitle } from '../../../ui/display/Card.tsx'
 import { Row, Grid } from '../../../ui/layout/Layout.tsx'
 import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { BackLink } from '../../../ui/layout/PageLayout.tsx'
@@ -71,7 +70,7 @@ export default function ToolsTab(): ReactElement {
           <Card key={key} as="li" className={styles.tool}>
             <Icon name={icon} />
             <h3>
-              <Link to={toolAddress(key)}>{t(`tool.${key}.title`)}</Link>
+              <CardLink to={toolAddress(key)}>{t(`tool.${key}.title`)}</CardLink>
             </h3>
             <p>{t(`tool.${key}.text`)}</p>
           </Card>

@@ -8,6 +8,7 @@ import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import styles from './TownAmenities.module.css'
+import { Disclosure } from '../../../ui/display/Disclosure.tsx'
 import { openMap } from './open-map.ts'
 
 const AmenityModal = lazy(() => import('./AmenityModal.tsx'))
@@ -84,10 +85,9 @@ export function Amenities({
             </h3>
             <ul>{places.slice(0, FIRST).map(row)}</ul>
             {places.length > FIRST ? (
-              <details>
-                <summary>{t('amenity.all', { count: places.length })}</summary>
+              <Disclosure summary={t('amenity.all', { count: places.length })}>
                 <ul>{places.slice(FIRST).map(row)}</ul>
-              </details>
+              </Disclosure>
             ) : null}
           </section>
         ))}
