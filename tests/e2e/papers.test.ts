@@ -45,16 +45,16 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
     { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script></script>') },
   ])
   owner.expectNoise(/415/)
-  await page.getByRole('link', { name: /action\.pdf/ }).waitFor()
+  await page.getByRole('link', { name: /deed\.pdf/ }).waitFor()
   await page.getByText('page.pdf is not a PDF').waitFor()
   await page.getByRole('button', { name: /Dismiss.*page\.pdf/ }).click()
   expect(await accessibilityViolations(page)).toEqual([])
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /action\.pdf/ }).click(),
+    page.getByRole('link', { name: /deed\.pdf/ }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('action.pdf')
+  expect(download.suggestedFilename()).toBe('deed.pdf')
 
   await page.getByText('Share with a link').click()
   await page.getByRole('checkbox', { name: /Title deed/ }).check()
@@ -70,15 +70,15 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
   expect(await accessibilityViolations(lawyer.page)).toEqual([])
   const [fetched] = await Promise.all([
     lawyer.page.waitForEvent('download'),
-    lawyer.page.getByRole('link', { name: /Download.*action\.pdf/ }).click(),
+    lawyer.page.getByRole('link', { name: /Download.*deed\.pdf/ }).click(),
   ])
-  expect(fetched.suggestedFilename()).toBe('action.pdf')
+  expect(fetched.suggestedFilename()).toBe('deed.pdf')
   // Everybody sees that there is a title deed, and nothing of it.
   await lawyer.page.goto(`/property/${id}`)
   await ready(lawyer.page)
   await lawyer.page.getByRole('button', { name: 'View All Property Details' }).click()
   await lawyer.page.getByText('Title deed: the owner has it').waitFor()
-  expect(await lawyer.page.getByText('action.pdf').count()).toBe(0)
+  expect(await lawyer.page.getByText('deed.pdf').count()).toBe(0)
 
   await page.reload()
   await ready(page)
