@@ -10,17 +10,15 @@ import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
 import { portalOf, type Role } from '../../domain/accounts/roles.ts'
 import { invalidToken, issueToken, consumeToken } from './tokens.ts'
 import { excludeDemoUsers } from '../platform/demo-data.ts'
-import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../platform/email/opt-outs.ts'
 import { hasAdmin } from './first-admin.ts'
+import { emailGreeting, sendOrLog, type AccountDeps, type UserRow } from './own-user.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 import type { Caller, PasswordGate } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { SessionService } from './sessions.ts'
 import { issueChallenge } from './sign-in-challenges.ts'
-
-type UserRow = typeof users.$inferSelect
 
 /** A person as shown to that person and to administrators; never the password hash. */
 export function presentAccount(row: UserRow): Account {
@@ -36,7 +34,7 @@ export function presentAccount(row: UserRow): Account {
 
 /** Registration and sign-in. */
 export function accountService(
-  deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
+  deps: AccountDeps,
   sessions: SessionService,
   gate: PasswordGate,
   factors: SecondFactors,
@@ -82,17 +80,8 @@ export function accountService(
   async function sendVerification(user: UserRow): Promise<void> {
     const token = await issueToken(db, clock(), 'verify-email', user.id)
     const url = `${settings.publicUrl}/verify-email/${token}`
-    const lang = user.lang === 'ml' ? 'ml' : 'en'
+    const { lang } = emailGreeting(user)
     await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: '', url }) })
-  }
-
-  /** An email that cannot be queued does not undo the registration: it can be requested again. */
-  async function welcome(user: UserRow): Promise<void> {
-    try {
-      await sendVerification(user)
-    } catch (error) {
-      log.error({ err: error, userId: user.id }, 'the verification email was not queued')
-    }
   }
 
   return {
@@ -105,7 +94,10 @@ export function accountService(
         await rateLimits.consume('registrationTaken', caller.address)
         throw taken()
       }
-      await welcome(user)
+      // Without it the person is registered all the same: it can be requested again.
+      await sendOrLog(log, user.id, 'the verification email was not queued', () =>
+        sendVerification(user),
+      )
       const token = await sessions.open(user.id, caller.userAgent)
       return { token, user: presentAccount(user) }
     },

@@ -4,28 +4,23 @@ import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../platform/email/opt-outs.ts'
 import { isUniqueViolation } from '../platform/unique-violation.ts'
+import {
+  emailGreeting,
+  ownUser,
+  refuseDemo,
+  sendOrLog,
+  userById,
+  type AccountDeps,
+} from './own-user.ts'
 import type { Caller, PasswordGate } from './password-check.ts'
-import { emailGreeting, refuseDemo, userById } from './password-changes.ts'
 import { consumeToken, endTokens, issueToken } from './tokens.ts'
-
-type UserRow = typeof users.$inferSelect
 
 /** The change of an account's email address, which its new owner confirms. */
 export function emailChange(
-  {
-    database: { db },
-    clock,
-    mailer,
-    letters,
-    log,
-    settings,
-    rateLimits,
-  }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
+  { database: { db }, clock, mailer, letters, log, settings, rateLimits }: AccountDeps,
   gate: PasswordGate,
 ) {
   return {
@@ -92,36 +87,12 @@ export function emailChange(
         })
       // An address that was never confirmed may be a stranger's, who must not learn the new one.
       if (emailKey(email) !== before.emailKey && before.emailVerifiedAt !== null)
-        await sendOrLog(log, before.id, async () => {
+        await sendOrLog(log, before.id, 'an account email was not queued', async () => {
           const letter = letters.emailChanged({ ...emailGreeting(before), email })
           await mailer.send({ to: before.email, ...letter })
         })
       return { email }
     },
-  }
-}
-
-/** The actor and their account. @throws DomainError unauthenticated; not_found. */
-export async function ownUser(
-  db: Db,
-  actor: Actor | null,
-): Promise<{ person: Actor; user: UserRow }> {
-  const person = authorize(actor, 'ownAccount')
-  const user = await userById(db, person.id)
-  if (!user) throw new DomainError('not_found', 'notFound')
-  return { person, user }
-}
-
-/** Sends an email about an account. One that cannot be queued undoes nothing: the error is logged. */
-export async function sendOrLog(
-  log: Deps['log'],
-  userId: number,
-  send: () => Promise<void>,
-): Promise<void> {
-  try {
-    await send()
-  } catch (error) {
-    log.error({ err: error, userId }, 'an account email was not queued')
   }
 }
 

@@ -3,18 +3,22 @@ import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { RecoveryCodes } from '../../contracts/accounts/second-factor.ts'
 import type { Db } from '../../db/client.ts'
-import { passkeys, recoveryCodes, sessions, totpFactors, type users } from '../../db/schema.ts'
+import { passkeys, recoveryCodes, sessions, totpFactors } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import type { SecondFactorChange } from '../../domain/emails/email-templates.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import type { Deps } from '../deps.ts'
-import { emailGreeting, refuseDemo, userById } from './password-changes.ts'
+import {
+  emailGreeting,
+  ownUser,
+  refuseDemo,
+  sendOrLog,
+  type AccountDeps,
+  type UserRow,
+} from './own-user.ts'
 import { hashWithSalt } from './passwords.ts'
 import { requireFresh } from './sessions.ts'
 import { endChallenges } from './sign-in-challenges.ts'
 
-type UserRow = typeof users.$inferSelect
 interface PreparedCodes {
   codes: RecoveryCodes
   hashes: readonly string[]
@@ -33,16 +37,14 @@ export function factorChanges({
   log,
   settings,
   rateLimits,
-}: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>) {
+}: AccountDeps) {
   /** The person, after a check that they authenticated within minutes, for changes of factors. */
   async function changer(actor: Actor | null): Promise<{ person: Actor; user: UserRow }> {
-    const person = authorize(actor, 'ownAccount')
-    const user = await userById(db, person.id)
-    if (!user) throw new DomainError('not_found', 'notFound')
-    refuseDemo(user)
-    requireFresh(person, clock())
-    await rateLimits.consume('secondFactorChange', user.id)
-    return { person, user }
+    const own = await ownUser(db, actor)
+    refuseDemo(own.user)
+    requireFresh(own.person, clock())
+    await rateLimits.consume('secondFactorChange', own.user.id)
+    return own
   }
 
   async function methodsOf(userId: number, to: Db = db): Promise<FactorMethod[]> {
@@ -105,15 +107,13 @@ export function factorChanges({
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
   }
 
-  /** Notifies the owner of every change. An email that cannot be queued undoes nothing. */
+  /** Notifies the owner of every change. */
   async function notify(user: UserRow, change: SecondFactorChange, passkey = ''): Promise<void> {
-    try {
+    await sendOrLog(log, user.id, 'the email about a second factor was not queued', async () => {
       const url = `${settings.publicUrl}/account/security`
       const letter = letters.secondFactorChanged({ ...emailGreeting(user), change, passkey, url })
       await mailer.send({ to: user.email, ...letter })
-    } catch (error) {
-      log.error({ err: error, userId: user.id }, 'the email about a second factor was not queued')
-    }
+    })
   }
 
   return { methodsOf, changer, prepareCodes, renewCodes, hashCode, added, removed, notify }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne } from 'drizzle-orm'
 import type { AccountPatch, OwnAccount, OwnSession } from '../../contracts/accounts/account.ts'
 import { oneTimeTokens, properties, savedSearches, sessions, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
@@ -7,44 +7,47 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { emailChange, ownUser, sendOrLog } from './email-change.ts'
-import { emailGreeting, refuseDemo } from './password-changes.ts'
+import { emailChange } from './email-change.ts'
+import {
+  emailGreeting,
+  ownUser,
+  refuseDemo,
+  sendOrLog,
+  type AccountDeps,
+  type UserRow,
+} from './own-user.ts'
 import { requireAnotherAdmin } from './last-admin.ts'
-import type { Deps } from '../deps.ts'
 import type { Caller, PasswordGate } from './password-check.ts'
 import { removePerson } from './removal.ts'
 import { liveSession } from './sessions.ts'
 
-type UserRow = typeof users.$inferSelect
-
 /** A person's own account: profile, sessions and deletion. */
-export function ownAccountService(
-  deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
-  gate: PasswordGate,
-) {
+export function ownAccountService(deps: AccountDeps, gate: PasswordGate) {
   const { clock, mailer, letters, log, settings } = deps
   const { db } = deps.database
 
   async function present(user: UserRow): Promise<OwnAccount> {
-    const [pending] = await db
-      .select({ email: oneTimeTokens.email })
-      .from(oneTimeTokens)
-      .where(
-        and(
-          eq(oneTimeTokens.userId, user.id),
-          eq(oneTimeTokens.kind, 'change-email'),
-          isNull(oneTimeTokens.usedAt),
-          gt(oneTimeTokens.expiresAt, clock()),
+    const [[pending], alerts, listings] = await Promise.all([
+      db
+        .select({ email: oneTimeTokens.email })
+        .from(oneTimeTokens)
+        .where(
+          and(
+            eq(oneTimeTokens.userId, user.id),
+            eq(oneTimeTokens.kind, 'change-email'),
+            isNull(oneTimeTokens.usedAt),
+            gt(oneTimeTokens.expiresAt, clock()),
+          ),
         ),
-      )
-    const [alerts] = await db
-      .select({ n: count() })
-      .from(savedSearches)
-      .where(and(eq(savedSearches.userId, user.id), ne(savedSearches.alert, 'off')))
-    const [listings] = await db
-      .select({ n: count() })
-      .from(properties)
-      .where(and(eq(properties.ownerId, user.id), ne(properties.publication, 'deleted')))
+      db.$count(
+        savedSearches,
+        and(eq(savedSearches.userId, user.id), ne(savedSearches.alert, 'off')),
+      ),
+      db.$count(
+        properties,
+        and(eq(properties.ownerId, user.id), ne(properties.publication, 'deleted')),
+      ),
+    ])
     return {
       id: user.id,
       name: user.name,
@@ -56,8 +59,8 @@ export function ownAccountService(
       phoneShownSince: user.phoneShownSince?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
       pendingEmail: pending?.email ?? null,
-      alerts: alerts?.n ?? 0,
-      listings: listings?.n ?? 0,
+      alerts,
+      listings,
       demo: user.demo,
     }
   }
@@ -162,7 +165,7 @@ export function ownAccountService(
           .for('update')
         if (row?.deletedAt === null) await removePerson(tx, user.id, { at: now, actorId: user.id })
       })
-      await sendOrLog(log, user.id, async () => {
+      await sendOrLog(log, user.id, 'an account email was not queued', async () => {
         const until = new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS)
         await mailer.send({
           to: user.email,

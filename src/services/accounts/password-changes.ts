@@ -5,16 +5,21 @@ import { sessions, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
 import { invalidToken, endTokens, issueToken, peekToken, consumeToken } from './tokens.ts'
-import type { Deps } from '../deps.ts'
+import {
+  emailGreeting,
+  ownUser,
+  refuseDemo,
+  sendOrLog,
+  userById,
+  type AccountDeps,
+  type UserRow,
+} from './own-user.ts'
 import type { Caller, PasswordGate } from './password-check.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { endChallenges } from './sign-in-challenges.ts'
-
-type UserRow = typeof users.$inferSelect
 
 /** Kinds of emails with a link to set a password; both lead to the same page. */
 const CHOOSING = ['reset-password', 'invitation'] as const
@@ -31,15 +36,7 @@ export function refuseWeak(
 
 /** Forgotten, reset and changed passwords. */
 export function accountPasswordService(
-  {
-    database: { db },
-    clock,
-    mailer,
-    letters,
-    log,
-    settings,
-    rateLimits,
-  }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
+  { database: { db }, clock, mailer, letters, log, settings, rateLimits }: AccountDeps,
   gate: PasswordGate,
 ) {
   const underway = new Set<Promise<void>>()
@@ -55,17 +52,13 @@ export function accountPasswordService(
     await mailer.send({ to: user.email, ...letters.resetPassword({ ...emailGreeting(user), url }) })
   }
 
-  /** Notifies the owner, who may not have made the change. An email that cannot be queued undoes nothing. */
-  async function tellChanged(user: UserRow): Promise<void> {
-    try {
+  /** Notifies the owner, who may not have made the change. */
+  async function notifyChanged(user: UserRow): Promise<void> {
+    await sendOrLog(log, user.id, 'the email about a new password was not queued', async () => {
       const url = `${settings.publicUrl}/forgot-password`
-      await mailer.send({
-        to: user.email,
-        ...letters.passwordChanged({ ...emailGreeting(user), url }),
-      })
-    } catch (error) {
-      log.error({ err: error, userId: user.id }, 'the email about a new password was not queued')
-    }
+      const letter = letters.passwordChanged({ ...emailGreeting(user), url })
+      await mailer.send({ to: user.email, ...letter })
+    })
   }
 
   /** Stores the new hash and, in the same transaction, ends what the old password opened. */
@@ -131,56 +124,19 @@ export function accountPasswordService(
           .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)))
       })
       await gate.proved(user.emailKey, caller)
-      await tellChanged(user)
+      await notifyChanged(user)
       return { role: user.role }
     },
 
     /** Signs the person out everywhere else. @throws DomainError `invalid`: password.notYours, password.weak. */
     async change(actor: Actor | null, body: ChangePasswordBody, caller: Caller): Promise<void> {
-      const person = authorize(actor, 'ownAccount')
-      const user = await userById(db, person.id)
-      if (!user) throw new DomainError('not_found', 'notFound')
+      const { person, user } = await ownUser(db, actor)
       refuseDemo(user)
       await gate.askAgain(user, body.current, 'current', caller)
       refuseWeak(body.password, user)
       const hash = await hashPassword(body.password)
       await db.transaction((tx) => set(tx, user.id, hash, person.sessionId))
-      await tellChanged(user)
+      await notifyChanged(user)
     },
   }
-}
-
-/** Demo accounts are shared, so their password cannot be changed. */
-export function refuseDemo(user: { demo: boolean }): void {
-  if (user.demo) throw new DomainError('forbidden', 'account.demo')
-}
-
-/** The email's addressee: by name only at a confirmed address, since a stranger may have typed both. */
-export function emailGreeting(user: { lang: string; name: string; emailVerifiedAt: Date | null }): {
-  lang: 'en' | 'ml'
-  name: string
-} {
-  return {
-    lang: user.lang === 'ml' ? 'ml' : 'en',
-    name: user.emailVerifiedAt === null ? '' : user.name,
-  }
-}
-
-/** A person who may sign in; a suspended one only on request. */
-export async function userById(
-  db: Db,
-  id: number,
-  { suspended = false } = {},
-): Promise<UserRow | null> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        isNull(users.deletedAt),
-        suspended ? undefined : isNull(users.suspendedAt),
-      ),
-    )
-  return row ?? null
 }

@@ -5,15 +5,14 @@ import type {
   SecondFactorState,
   TotpSetUp,
 } from '../../contracts/accounts/second-factor.ts'
-import { passkeys, recoveryCodes, totpFactors, type users } from '../../db/schema.ts'
+import { passkeys, recoveryCodes, totpFactors } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import type { Deps } from '../deps.ts'
 import { CODE_LENGTH, factorChanges, plainCode } from './factor-changes.ts'
+import type { AccountDeps, UserRow } from './own-user.ts'
 import { qrSvg } from '../platform/qr-svg.ts'
 
-type UserRow = typeof users.$inferSelect
 export type SecondFactors = ReturnType<typeof secondFactorService>
 
 /** Seconds per TOTP step; codes of the previous and next step are accepted too, for clock differences. */
@@ -21,9 +20,7 @@ const STEP = 30
 const WINDOW = 1
 
 /** Second factors: an authenticator app and recovery codes. Passkeys are in passkeys.ts. */
-export function secondFactorService(
-  deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
-) {
+export function secondFactorService(deps: AccountDeps) {
   const { clock, settings } = deps
   const { db } = deps.database
   const { methodsOf, changer, prepareCodes, renewCodes, hashCode, added, removed, notify } =

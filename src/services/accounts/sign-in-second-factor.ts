@@ -6,11 +6,11 @@ import type {
   ReauthenticateBody,
   SecondFactorBody,
 } from '../../contracts/accounts/second-factor.ts'
-import { signInChallenges, type users } from '../../db/schema.ts'
+import { signInChallenges } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { userById } from './password-changes.ts'
+import { userById, type UserRow } from './own-user.ts'
 import { presentAccount, refuseAtPortal, refuseSuspended } from './accounts.ts'
 import type { Deps } from '../deps.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -24,8 +24,6 @@ import {
   peekChallenge,
   consumeChallenge,
 } from './sign-in-challenges.ts'
-
-type UserRow = typeof users.$inferSelect
 
 /** The second step of a sign-in, a sign-in by passkey alone, and re-authentication. */
 export function secondFactorSignInService(
