@@ -67,7 +67,7 @@ export const visits: Mount = (app, services) => {
         (tx) => services.visits.ask(request.actor, request.body, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')
-      else await services.visits.told()
+      else await services.visits.sendRequestEmail()
       return sendVisit(reply.status(201), body)
     },
   )

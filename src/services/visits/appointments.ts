@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
 import type {
   Appointment,
   AppointmentBody,
@@ -14,7 +14,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { addDays, fromKerala } from '../../domain/time/kerala-time.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import type { VisitSide } from '../../domain/visits/lifecycle.ts'
+import { VISIT_SIDES, type VisitSide } from '../../domain/visits/lifecycle.ts'
 import type { WeekHours } from '../../domain/visits/times.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { excludeDemoUsers } from '../platform/demo-data.ts'
@@ -25,7 +25,7 @@ import { calendarFile, visitEntry, type CalendarEntry } from './calendar.ts'
 import { presentVisits, selectVisits, type VisitRecord } from './read.ts'
 
 type Row = typeof appointments.$inferSelect
-/** A calendar that is subscribed to shows so much of what was and what comes, days. */
+/** The span of a subscribed calendar, days, and the most entries of a kind. */
 const FEED = { back: 30, ahead: 180, most: 1_000 } as const
 
 function present(row: Row): Appointment {
@@ -52,8 +52,8 @@ export function appointmentService({
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings'>) {
   /** Agreed visits of these days on one side, by that side's index. */
-  const agreed = (tx: Db, id: number, side: VisitSide, from: Date, to: Date) =>
-    selectVisits(tx)
+  const agreed = (id: number, side: VisitSide, from: Date, to: Date) =>
+    selectVisits(db)
       .where(
         and(
           eq(side === 'owner' ? visits.ownerId : visits.visitorId, id),
@@ -66,10 +66,7 @@ export function appointmentService({
       .limit(FEED.most)
 
   async function visitsOf(id: number, from: Date, to: Date): Promise<VisitRecord[]> {
-    const sides = [
-      await agreed(db, id, 'owner', from, to),
-      await agreed(db, id, 'visitor', from, to),
-    ]
+    const sides = await Promise.all(VISIT_SIDES.map((side) => agreed(id, side, from, to)))
     return sides.flat().sort((a, b) => a.visit.whenAt.getTime() - b.visit.whenAt.getTime())
   }
 
@@ -88,7 +85,7 @@ export function appointmentService({
       .orderBy(asc(appointments.at), asc(appointments.id))
       .limit(FEED.most)
 
-  /** One's own, locked, in the version that was seen. @throws DomainError not_found, stale. */
+  /** The realtor's own appointment, locked, in the version that was seen. @throws DomainError not_found, stale. */
   async function locked(tx: Db, realtorId: number, id: number, ifMatch?: string): Promise<Row> {
     const [row] = await tx
       .select()
@@ -130,19 +127,22 @@ export function appointmentService({
   }
 
   return {
-    /** Everything of some days. */
+    /** The visits and appointments of some days. */
     async calendar(actor: Actor | null, { from, to }: CalendarQuery): Promise<RealtorCalendar> {
       const { id } = authorize(actor, 'realtorTools')
       const start = fromKerala(from, 0)
       const end = fromKerala(addDays(to, 1), 0)
-      const found = await visitsOf(id, start, end)
-      const reading = { now: clock(), secret: settings.secret }
-      const [own] = await db.select().from(calendarSettings).where(eq(calendarSettings.userId, id))
+      const [found, own, [preferences]] = await Promise.all([
+        visitsOf(id, start, end),
+        planned(id, start, end),
+        db.select().from(calendarSettings).where(eq(calendarSettings.userId, id)),
+      ])
+      const context = { now: clock(), secret: settings.secret }
       return {
-        appointments: (await planned(id, start, end)).map(present),
-        visits: await presentVisits(db, found, id, reading),
-        hours: (own?.hours ?? null) as RealtorCalendar['hours'],
-        feedSince: own?.feedHash ? (own.feedAt?.toISOString() ?? null) : null,
+        appointments: own.map(present),
+        visits: await presentVisits(db, found, id, context),
+        hours: (preferences?.hours ?? null) as RealtorCalendar['hours'],
+        feedSince: preferences?.feedHash ? (preferences.feedAt?.toISOString() ?? null) : null,
       }
     },
 
@@ -151,18 +151,16 @@ export function appointmentService({
       const realtor = authorize(actor, 'realtorTools')
       const now = clock()
       await tx.select({ id: users.id }).from(users).where(eq(users.id, realtor.id)).for('update')
-      const [ahead] = await tx
-        .select({ n: count() })
-        .from(appointments)
-        .where(
-          and(
-            eq(appointments.realtorId, realtor.id),
-            isNull(appointments.cancelledAt),
-            gt(appointments.at, now),
-          ),
-        )
+      const ahead = await tx.$count(
+        appointments,
+        and(
+          eq(appointments.realtorId, realtor.id),
+          isNull(appointments.cancelledAt),
+          gt(appointments.at, now),
+        ),
+      )
       const { maxAhead } = LIMITS.appointments
-      if ((ahead?.n ?? 0) >= maxAhead)
+      if (ahead >= maxAhead)
         throw new DomainError('conflict', message('appointments.tooMany', { max: maxAhead }))
       const [row] = await tx
         .insert(appointments)
@@ -185,7 +183,7 @@ export function appointmentService({
       return { hours }
     },
 
-    /** A new secret link; an older one stops working. The token itself is told once and never kept. */
+    /** A new secret link; an older one stops working. The token is returned once and never stored. */
     async makeFeed(actor: Actor | null): Promise<{ url: string }> {
       const { id } = authorize(actor, 'realtorTools')
       const token = randomBytes(32).toString('base64url')
@@ -217,7 +215,11 @@ export function appointmentService({
       const from = new Date(now.getTime() - FEED.back * DAY_MS)
       const to = new Date(now.getTime() + FEED.ahead * DAY_MS)
       const url = `${settings.publicUrl}/profile/realtor?tab=tools`
-      const own = (await planned(owner.id, from, to)).map((row): CalendarEntry => ({
+      const [own, agreedVisits] = await Promise.all([
+        planned(owner.id, from, to),
+        visitsOf(owner.id, from, to),
+      ])
+      const planEntries = own.map((row): CalendarEntry => ({
         uid: `appointment-${row.id}`,
         sequence: row.version - 1,
         at: row.at,
@@ -229,10 +231,10 @@ export function appointmentService({
         url,
         changedAt: row.updatedAt,
       }))
-      const seen = (await visitsOf(owner.id, from, to)).flatMap(
+      const visitEntries = agreedVisits.flatMap(
         (found) => visitEntry(found, owner.id, { letters, settings, now }) ?? [],
       )
-      return calendarFile([...own, ...seen], {
+      return calendarFile([...planEntries, ...visitEntries], {
         name: `Veedu · ${owner.name}`,
         host: new URL(settings.publicUrl).hostname,
       })

@@ -13,14 +13,13 @@ export async function findVisit(tx: Db, id: number, reader: number): Promise<Vis
   return found
 }
 
-/** The same as its reader sees it. */
+/** A visit as its reader sees it. @throws DomainError not_found for somebody who is no side of it. */
 export async function presentVisit(
   tx: Db,
-  id: number,
+  found: VisitRecord,
   reader: number,
   context: { now: Date; secret: string },
 ): Promise<VisitLine> {
-  const found = await findVisit(tx, id, reader)
   const [line] = await presentVisits(tx, [found], reader, context)
   if (!line) throw new DomainError('not_found', 'notFound')
   return line

@@ -1,18 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type {
   VisitCounts,
   VisitGroup,
@@ -27,6 +14,7 @@ import {
   DONE_HOURS,
   OPEN_STATES,
   availableVisitActions,
+  VISIT_SIDES,
   WAITING_STATES,
   type VisitSide,
 } from '../../domain/visits/lifecycle.ts'
@@ -39,12 +27,12 @@ import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from '../images/decode.ts'
 import { calendarPath } from './tokens.ts'
 
-/** The longest that an appointment takes, ms: what began earlier is over. */
+/** The longest appointment, ms: one that began earlier is over. */
 const LONGEST = 720 * MINUTE_MS
 
 const owner = alias(users, 'visit_owner')
 const visitor = alias(users, 'visit_visitor')
-/** What letters and lists tell of a side. */
+/** The columns of a side that emails and lists show. */
 const person = <T extends typeof owner | typeof visitor>(of: T) => ({
   id: of.id,
   name: of.name,
@@ -82,7 +70,7 @@ export function selectVisits(db: Db) {
 }
 export type VisitRecord = Awaited<ReturnType<typeof selectVisits>>[number]
 
-/** Which side of a visit somebody is on; null: neither. */
+/** The side of a visit that a person is on; null for neither. */
 export function sideOf(
   visit: { ownerId: number; visitorId: number },
   id: number,
@@ -90,7 +78,7 @@ export function sideOf(
   return visit.ownerId === id ? 'owner' : visit.visitorId === id ? 'visitor' : null
 }
 
-/** Where to go, as far as this side may know now: the address with the town, or the town alone. */
+/** The address with the town if it is disclosed to this side now; otherwise the town alone. */
 export function visitPlace({ visit, listing }: VisitRecord, side: VisitSide, now: Date): string {
   const { city } = listing
   const reader = visitPositionReader({ state: visit.state, side }, listing, now)
@@ -99,28 +87,38 @@ export function visitPlace({ visit, listing }: VisitRecord, side: VisitSide, now
   return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }
 
-/** What one person has at their times: agreed visits on either side, and appointments. */
+/** A person's busy times: confirmed visits on either side, and appointments. One query, also in a transaction. */
 export async function busyTimes(
   db: Db,
   id: number,
   from: Date,
   to: Date,
 ): Promise<{ at: Date; minutes: number; visit: number | null }[]> {
-  const within = and(
-    eq(visits.state, 'confirmed'),
-    gt(visits.whenAt, new Date(from.getTime() - VISIT_MINUTES * MINUTE_MS)),
-    lte(visits.whenAt, to),
-  )
-  const sided = (side: VisitSide) =>
+  const agreed = (side: VisitSide) =>
     db
-      .select({ id: visits.id, at: visits.whenAt })
+      .select({
+        at: visits.whenAt,
+        minutes: sql<number>`${VISIT_MINUTES}::int`.as('minutes'),
+        visit: sql`${visits.id}`.mapWith(visits.id).as('visit'),
+      })
       .from(visits)
-      .where(and(eq(column(side), id), within))
-  const [owned, visited, own] = [
-    await sided('owner'),
-    await sided('visitor'),
-    await db
-      .select({ at: appointments.at, minutes: appointments.minutes })
+      .where(
+        and(
+          eq(column(side), id),
+          eq(visits.state, 'confirmed'),
+          gt(visits.whenAt, new Date(from.getTime() - VISIT_MINUTES * MINUTE_MS)),
+          lte(visits.whenAt, to),
+        ),
+      )
+  return unionAll(
+    agreed('owner'),
+    agreed('visitor'),
+    db
+      .select({
+        at: appointments.at,
+        minutes: sql<number>`${appointments.minutes}`.as('minutes'),
+        visit: sql`null::bigint`.mapWith(visits.id).as('visit'),
+      })
       .from(appointments)
       .where(
         and(
@@ -130,14 +128,10 @@ export async function busyTimes(
           lte(appointments.at, to),
         ),
       ),
-  ]
-  return [
-    ...[...owned, ...visited].map(({ id: visit, at }) => ({ at, minutes: VISIT_MINUTES, visit })),
-    ...own.map(({ at, minutes }) => ({ at, minutes, visit: null })),
-  ]
+  )
 }
 
-/** Visits for one reader, who is a side of each. A page costs five queries, however long it is. */
+/** Visits for one reader, who is a side of each. A page costs three queries, however long it is. */
 export async function presentVisits(
   db: Db,
   found: readonly VisitRecord[],
@@ -147,7 +141,7 @@ export async function presentVisits(
   if (found.length === 0) return []
   const ids = found.map(({ visit }) => visit.id)
   const photos = await photosOf(db, [...new Set(found.map(({ listing }) => listing.id))])
-  const said = await db
+  const latestNotes = await db
     .selectDistinctOn([visitEvents.visitId], {
       visitId: visitEvents.visitId,
       actorId: visitEvents.actorId,
@@ -156,7 +150,7 @@ export async function presentVisits(
     .from(visitEvents)
     .where(and(inArray(visitEvents.visitId, ids), isNotNull(visitEvents.note)))
     .orderBy(visitEvents.visitId, desc(visitEvents.id))
-  const words = new Map(said.map((each) => [each.visitId, each]))
+  const notes = new Map(latestNotes.map((each) => [each.visitId, each]))
   const open = found.filter(({ visit }) => isOpen(visit.state))
   const spans = open.flatMap(({ visit }) => (visit.at ? [visit.at, ...visit.times] : visit.times))
   const ends = spans.map((time) => time.getTime())
@@ -181,7 +175,7 @@ export async function presentVisits(
       )
     const other = side === 'owner' ? each.visitor : each.owner
     const [cover] = photos.get(listing.id) ?? []
-    const word = words.get(visit.id)
+    const latest = notes.get(visit.id)
     return {
       id: visit.id,
       version: visit.version,
@@ -194,7 +188,7 @@ export async function presentVisits(
       minutes: VISIT_MINUTES,
       place: visitPlace(each, side, now),
       ended: visit.ended,
-      words: word?.note ? { mine: word.actorId === reader, text: word.note } : null,
+      words: latest?.note ? { mine: latest.actorId === reader, text: latest.note } : null,
       listing: {
         id: listing.id,
         slug: listing.publication === 'live' || side === 'owner' ? slugOf(listing) : null,
@@ -220,7 +214,7 @@ function isOpen(state: VisitLine['state']): boolean {
   return (OPEN_STATES as readonly VisitLine['state'][]).includes(state)
 }
 
-/** Everything that happened to a visit, the oldest first. */
+/** The events of a visit, oldest first. */
 export async function historyOf(db: Db, { visit }: VisitRecord): Promise<VisitWhole['history']> {
   const rows = await db
     .select()
@@ -256,7 +250,7 @@ function inGroup(group: VisitGroup, side: VisitSide, now: Date): SQL | undefined
 
 const column = (side: VisitSide) => (side === 'owner' ? visits.ownerId : visits.visitorId)
 
-/** One group of somebody's visits: each side by its own index, then together in order. */
+/** One group of a person's visits: each side is read by its own index, then both are merged in order. */
 export async function pageOfVisits(
   db: Db,
   reader: number,
@@ -271,21 +265,19 @@ export async function pageOfVisits(
       : sql`(${visits.whenAt}, ${visits.id}) ${sql.raw(back ? '<' : '>')}
           (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(after)}::bigint)`
   const order = back ? [desc(visits.whenAt), desc(visits.id)] : [asc(visits.whenAt), asc(visits.id)]
-  const rows: VisitRecord[] = []
-  for (const side of ['owner', 'visitor'] as const)
-    rows.push(
-      ...(await selectVisits(db)
-        .where(
-          and(
-            eq(column(side), reader),
-            inGroup(group, side, now),
-            propertyId === undefined ? undefined : eq(visits.propertyId, propertyId),
-            behind,
-          ),
-        )
-        .orderBy(...order)
-        .limit(limit + 1)),
-    )
+  const sideRows = (side: VisitSide) =>
+    selectVisits(db)
+      .where(
+        and(
+          eq(column(side), reader),
+          inGroup(group, side, now),
+          propertyId === undefined ? undefined : eq(visits.propertyId, propertyId),
+          behind,
+        ),
+      )
+      .orderBy(...order)
+      .limit(limit + 1)
+  const rows = (await Promise.all(VISIT_SIDES.map(sideRows))).flat()
   rows.sort(
     ({ visit: a }, { visit: b }) =>
       (a.whenAt.getTime() - b.whenAt.getTime() || a.id - b.id) * (back ? -1 : 1),
@@ -295,15 +287,23 @@ export async function pageOfVisits(
   return { found, nextCursor: last ? markOf(last) : null }
 }
 
+/** The visits of each group that is counted, by one query per side, so that each uses its index of open visits. */
 export async function countVisits(db: Db, reader: number, now: Date): Promise<VisitCounts> {
-  const sums: VisitCounts = { answer: 0, open: 0, upcoming: 0 }
-  for (const side of ['owner', 'visitor'] as const)
-    for (const group of ['answer', 'open', 'upcoming'] as const) {
-      const [row] = await db
-        .select({ n: count() })
+  const sums = await Promise.all(
+    VISIT_SIDES.map((side) => {
+      const countOf = (group: VisitGroup) =>
+        sql<number>`(count(*) filter (where ${inGroup(group, side, now)}))::int`
+      return db
+        .select({
+          answer: countOf('answer'),
+          open: countOf('open'),
+          upcoming: countOf('upcoming'),
+        })
         .from(visits)
-        .where(and(eq(column(side), reader), inGroup(group, side, now)))
-      sums[group] += row?.n ?? 0
-    }
-  return sums
+        .where(and(eq(column(side), reader), inArray(visits.state, [...OPEN_STATES])))
+    }),
+  )
+  const total = (group: keyof VisitCounts): number =>
+    sums.flat().reduce((sum, counts) => sum + counts[group], 0)
+  return { answer: total('answer'), open: total('open'), upcoming: total('upcoming') }
 }

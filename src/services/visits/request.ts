@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { VisitAsk, VisitLine } from '../../contracts/visits/visits.ts'
 import type { Db } from '../../db/client.ts'
@@ -27,7 +27,7 @@ export function visitRequests({
 }: Pick<Deps, 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>) {
   return {
     /**
-     * Asks for a visit, in the caller's transaction; `told` enqueues the letter after it.
+     * Requests a visit, in the caller's transaction; call `sendRequestEmail` after it.
      * @throws DomainError invalid at `times`; conflict: one's own listing, not open for visits, one is open already,
      * too many are open; rate_limited; not_found, gone, as the listing's page.
      */
@@ -38,7 +38,7 @@ export function visitRequests({
       checkVisitTimes(wish.times, now, 'times')
       const { propertyId, times, note } = wish
       const listing = await visitable(tx, propertyId, person, now)
-      await checkRoom(tx, person)
+      await checkOpenVisits(tx, person)
       const [first] = times
       if (!first) throw new DomainError('invalid', 'visits.noTimes')
       const [visit] = await tx
@@ -70,26 +70,25 @@ export function visitRequests({
       const found = await findVisit(tx, visit.id, person.id)
       const about = { to: 'owner', news: 'asked', times, note, now } as const
       await queueVisitEmail(tx, { letters, settings }, found, about)
-      return presentVisit(tx, visit.id, person.id, { now, secret: settings.secret })
+      return presentVisit(tx, found, person.id, { now, secret: settings.secret })
     },
 
-    /** After the transaction of `ask`. */
-    async told(): Promise<void> {
+    /** Has the email of `ask` sent, after its transaction. */
+    async sendRequestEmail(): Promise<void> {
       await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     },
   }
 }
 
-/** What keeps a person from asking for one more visit. */
-async function checkRoom(tx: Db, person: Authorized<Actor>): Promise<void> {
+/** Limits a person's open visits. @throws DomainError conflict. */
+async function checkOpenVisits(tx: Db, person: Authorized<Actor>): Promise<void> {
   const { maxOpen } = LIMITS.visits
   const own = eq(visits.visitorId, person.id)
-  const [open] = await tx.select({ n: count() }).from(visits).where(and(own, OPEN))
-  if ((open?.n ?? 0) >= maxOpen)
+  if ((await tx.$count(visits, and(own, OPEN))) >= maxOpen)
     throw new DomainError('conflict', message('visits.tooMany', { max: maxOpen }))
 }
 
-/** The listing and its owner, held until the transaction ends; a visit cannot be asked for while either goes. */
+/** The listing, locked together with both people until the transaction ends, so that none of them can be removed meanwhile. */
 async function visitable(tx: Db, propertyId: number, person: Authorized<Actor>, now: Date) {
   const closed = new DomainError('conflict', 'visits.closed')
   const [about] = await tx
@@ -97,7 +96,7 @@ async function visitable(tx: Db, propertyId: number, person: Authorized<Actor>, 
     .from(properties)
     .where(eq(properties.id, propertyId))
   if (!about) throw new DomainError('not_found', 'notFound')
-  // In the order of their ids, so that two who ask each other at once do not wait for each other.
+  // In the order of their ids, so that two people who request each other's homes at once do not deadlock.
   const people = await tx
     .select()
     .from(users)
@@ -114,7 +113,7 @@ async function visitable(tx: Db, propertyId: number, person: Authorized<Actor>, 
   if (listing.ownerId === person.id) throw new DomainError('conflict', 'visits.own')
   requireVisible(person, listing, now)
   if (!isOffered(listing) || owner.deletedAt !== null || owner.suspendedAt !== null) throw closed
-  // Who is blocked is not told so, and no longer heard by this way either.
+  // A blocked person is not told so, and cannot get around the block by requesting a visit.
   if (await isBlocked(tx, owner.id, `user:${person.id}`)) throw closed
   return listing
 }

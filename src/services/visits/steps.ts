@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { VisitLine } from '../../contracts/visits/visits.ts'
 import { visitEvents, visits } from '../../db/schema.ts'
@@ -47,15 +47,16 @@ export function visitSteps({
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>) {
   return {
     /**
-     * One step by one side. Row, event and letter are written together; of two that act at once the second finds the
-     * visit as the first left it.
-     * @throws DomainError not_found; stale; conflict when it cannot be done now; invalid at `times`; rate_limited.
+     * One action by one side. Row, event and email are written together; of two concurrent actions the second sees the
+     * result of the first.
+     * @throws DomainError not_found; stale; conflict when the action is not available now; invalid at `times`;
+     * rate_limited.
      */
     async act(
       actor: Actor | null,
       id: number,
       action: VisitAction,
-      { times, note: words, ifMatch }: VisitStep,
+      { times, note: sentNote, ifMatch }: VisitStep,
     ): Promise<VisitLine> {
       const person = authorize(actor, 'visit')
       await rateLimits.consume('visitStep', person.id)
@@ -67,16 +68,13 @@ export function visitSteps({
         if (!matchesVersion(ifMatch, visit.version)) throw new DomainError('stale', 'visits.stale')
         if (action === 'propose' || action === 'move') checkVisitTimes(times, now, 'times')
         const after = applyVisitAction(action, visit, { side, now, times })
-        const [steps] = await tx
-          .select({ n: count() })
-          .from(visitEvents)
-          .where(and(eq(visitEvents.visitId, id), ne(visitEvents.kind, 'cancel')))
-        if ((steps?.n ?? 0) >= LIMITS.visits.maxSteps && action !== 'cancel')
+        const steps = and(eq(visitEvents.visitId, id), ne(visitEvents.kind, 'cancel'))
+        if (action !== 'cancel' && (await tx.$count(visitEvents, steps)) >= LIMITS.visits.maxSteps)
           throw new DomainError('conflict', 'visits.tooManySteps')
         const inCalendars = visit.sequence > 0
         const other = side === 'owner' ? visit.visitorId : visit.ownerId
-        // A step of somebody who is blocked counts; their words do not arrive.
-        const note = (await isBlocked(tx, other, `user:${person.id}`)) ? null : words
+        // The step of a blocked person counts; their note is not delivered.
+        const note = (await isBlocked(tx, other, `user:${person.id}`)) ? null : sentNote
         await tx
           .update(visits)
           .set({
@@ -91,29 +89,29 @@ export function visitSteps({
             updatedAt: now,
           })
           .where(eq(visits.id, id))
-        const said = action === 'cancel' || action === 'decline' ? [] : [...times]
+        const stepTimes = action === 'cancel' || action === 'decline' ? [] : [...times]
         await tx.insert(visitEvents).values({
           visitId: id,
           at: now,
           actorId: person.id,
           kind: action,
-          times: said,
+          times: stepTimes,
           note,
           toldAt: now,
         })
         const news = NEWS[action]
         const found = await findVisit(tx, id, person.id)
         if (news !== undefined) {
-          const about = after.state === 'confirmed' && after.at ? [after.at] : after.times
-          const told = said.length > 0 ? about : visit.at ? [visit.at] : visit.times
+          const agreedOrOpen = after.state === 'confirmed' && after.at ? [after.at] : after.times
+          const previous = visit.at ? [visit.at] : visit.times
           const post = { letters, settings }
-          const letter = { news, times: told, note, now }
+          const letter = { news, times: stepTimes.length > 0 ? agreedOrOpen : previous, note, now }
           await queueVisitEmail(tx, post, found, { to: otherSide(side), ...letter })
-          // Who confirms wants the calendar file as much.
+          // The side that confirms gets the calendar file too.
           if (news === 'confirmed')
             await queueVisitEmail(tx, post, found, { to: side, ...letter, note: null })
         }
-        return presentVisit(tx, id, person.id, { now, secret: settings.secret })
+        return presentVisit(tx, found, person.id, { now, secret: settings.secret })
       })
       await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
       return line

@@ -20,7 +20,7 @@ import { visitRequests } from './request.ts'
 import { visitSteps } from './steps.ts'
 import { readCalendarKey } from './tokens.ts'
 
-/** Visits to homes, for the two sides of each. Nobody else is told that one exists. */
+/** Visits to homes, for the two sides of each; nobody else learns that one exists. */
 export function visitService(
   deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>,
   listings: Pick<ListingService, 'open'>,
@@ -49,11 +49,14 @@ export function visitService(
       const reader = authorize(actor, 'visit')
       const found = await findVisit(db, id, reader.id)
       const context = { now: clock(), secret: settings.secret }
-      const line = await presentVisit(db, id, reader.id, context)
-      return { ...line, history: await historyOf(db, found) }
+      const [line, history] = await Promise.all([
+        presentVisit(db, found, reader.id, context),
+        historyOf(db, found),
+      ])
+      return { ...line, history }
     },
 
-    /** What a listing's form offers: within its owner's hours, without what is taken. @throws DomainError not_found, gone. */
+    /** The times that a listing's form offers: within its owner's hours, without busy times. @throws DomainError not_found, gone. */
     async times(propertyId: number, actor: Actor | null): Promise<VisitTimes> {
       await listings.open(propertyId, actor)
       const now = clock()
@@ -83,7 +86,7 @@ export function visitService(
     ...visitSteps(deps),
 
     /**
-     * The calendar file of a visit, for the side whose key it is, or who is signed in.
+     * The calendar file of a visit, for the side that the key was signed for, or the signed-in side.
      * @throws DomainError unauthenticated, not_found; conflict while no time was agreed to.
      */
     async calendar(
