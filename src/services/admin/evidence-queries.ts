@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Evidence } from '../../contracts/admin/moderation.ts'
 import type { Db } from '../../db/client.ts'
 import { images, listingFlags, properties, propertyReports, users } from '../../db/schema.ts'
@@ -12,53 +12,50 @@ import { combinedVersion } from '../platform/audit/judged-versions.ts'
 /** Most similar listings and reports shown with one listing. */
 const MOST = 8
 
-const waits = eq(properties.publication, 'review')
-
 /** The position of a listing in the review queue, and the listings before and after it. */
-export async function queueNeighbours(db: Db, row: PropertyRow) {
-  const one = async (side: 'before' | 'after') => {
-    const [than, order] = side === 'before' ? [lt, desc] : [gt, asc]
-    const [found] = await db
-      .select({ id: properties.id })
-      .from(properties)
-      .where(and(waits, than(properties.id, row.id)))
-      .orderBy(order(properties.id))
-      .limit(1)
-    return found?.id ?? null
-  }
-  const [sums] = await db
+export async function queueNeighbours(
+  db: Db,
+  row: PropertyRow,
+): Promise<Pick<Evidence, 'position' | 'waiting' | 'previous' | 'next'>> {
+  const before = sql`filter (where ${properties.id} < ${row.id})`
+  const after = sql`filter (where ${properties.id} > ${row.id})`
+  const [queue] = await db
     .select({
       waiting: count(),
-      before: sql<number>`(count(*) filter (where ${properties.id} < ${row.id}))::int`,
+      before: sql<number>`(count(*) ${before})::int`,
+      previous: sql`(max(${properties.id}) ${before})`.mapWith(properties.id),
+      next: sql`(min(${properties.id}) ${after})`.mapWith(properties.id),
     })
     .from(properties)
-    .where(waits)
+    .where(eq(properties.publication, 'review'))
   return {
-    position: row.publication === 'review' ? (sums?.before ?? 0) + 1 : null,
-    waiting: sums?.waiting ?? 0,
-    previous: await one('before'),
-    next: await one('after'),
+    position: row.publication === 'review' ? (queue?.before ?? 0) + 1 : null,
+    waiting: queue?.waiting ?? 0,
+    previous: queue?.previous ?? null,
+    next: queue?.next ?? null,
   }
 }
 
 /** The owner of a listing, with counts of their listings and of reports about them. */
 export async function ownerOf(db: Db, id: number): Promise<Evidence['owner']> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+  const [[row], [sums], [reported]] = await Promise.all([
+    db.select().from(users).where(eq(users.id, id)),
+    db
+      .select({
+        all: count(),
+        live: sql<number>`(count(*) filter (where publication = 'live' and status in ('Available', 'Under Contract')))::int`,
+        closed: sql<number>`(count(*) filter (where status in ('Sold', 'Rented')))::int`,
+        rejected: sql<number>`(count(*) filter (where rejected_at is not null))::int`,
+      })
+      .from(properties)
+      .where(and(eq(properties.ownerId, id), sql`publication <> 'deleted'`)),
+    db
+      .select({ n: count() })
+      .from(propertyReports)
+      .innerJoin(properties, eq(properties.id, propertyReports.propertyId))
+      .where(eq(properties.ownerId, id)),
+  ])
   if (!row) throw new Error('a listing without an owner')
-  const [sums] = await db
-    .select({
-      all: count(),
-      live: sql<number>`(count(*) filter (where publication = 'live' and status in ('Available', 'Under Contract')))::int`,
-      closed: sql<number>`(count(*) filter (where status in ('Sold', 'Rented')))::int`,
-      rejected: sql<number>`(count(*) filter (where rejected_at is not null))::int`,
-    })
-    .from(properties)
-    .where(and(eq(properties.ownerId, id), sql`publication <> 'deleted'`))
-  const [reported] = await db
-    .select({ n: count() })
-    .from(propertyReports)
-    .innerJoin(properties, eq(properties.id, propertyReports.propertyId))
-    .where(eq(properties.ownerId, id))
   return {
     id: row.id,
     name: row.name,
@@ -116,17 +113,19 @@ export async function similarListings(db: Db, id: number): Promise<Evidence['ali
     .where(or(eq(listingFlags.propertyId, id), eq(listingFlags.otherId, id)))
     .orderBy(sql`${listingFlags.dismissedAt} is not null`, desc(listingFlags.id))
     .limit(MOST)
-  const versions = await versionsOf(
-    db,
-    rows.flatMap((row) => [row.propertyId, row.otherId]),
-  )
   const otherOf = (row: (typeof rows)[number]): number =>
     row.propertyId === id ? row.otherId : row.propertyId
-  const listings = await flaggedListings(db, rows.map(otherOf))
-  const pictures = await picturesById(
-    db,
-    rows.flatMap(({ details }) => details.pictures?.flat() ?? []),
-  )
+  const [versions, listings, pictures] = await Promise.all([
+    versionsOf(
+      db,
+      rows.flatMap((row) => [row.propertyId, row.otherId]),
+    ),
+    flaggedListings(db, rows.map(otherOf)),
+    picturesById(
+      db,
+      rows.flatMap(({ details }) => details.pictures?.flat() ?? []),
+    ),
+  ])
   return rows.flatMap((row) => {
     const other = listings.get(otherOf(row))
     if (!other) return []
@@ -160,7 +159,7 @@ export async function reportsOf(db: Db, id: number): Promise<Evidence['reports']
     .select({ row: propertyReports, reporter: users.name })
     .from(propertyReports)
     .leftJoin(users, eq(users.id, propertyReports.reporterId))
-    .where(inArray(propertyReports.propertyId, [id]))
+    .where(eq(propertyReports.propertyId, id))
     .orderBy(desc(propertyReports.id))
     .limit(MOST)
   return rows.map(({ row, reporter }) => ({

@@ -38,22 +38,23 @@ export function evidenceService(
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
       if (!row) throw new DomainError('not_found', 'notFound')
       if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-      const beside = await listingContext(db, id)
-      const changed = await changedOf(db, row)
-      const [listings, photos, owner, alike, reports, queue, usual, model] = await Promise.all([
-        flaggedListings(db, [id]),
-        photosOf(db, [id]),
-        ownerOf(db, row.ownerId),
-        similarListings(db, id),
-        reportsOf(db, id),
-        queueNeighbours(db, row),
-        usualPrice.of(row.propertyType, row.city),
-        // Too little may be known, or no model trained yet.
-        estimate(id, actor).catch((error: unknown) => {
-          if (!(error instanceof DomainError)) log.warn({ err: error, id }, 'no estimate')
-          return null
-        }),
-      ])
+      const [beside, changed, listings, photos, owner, alike, reports, queue, usual, model] =
+        await Promise.all([
+          listingContext(db, id),
+          changedOf(db, row),
+          flaggedListings(db, [id]),
+          photosOf(db, [id]),
+          ownerOf(db, row.ownerId),
+          similarListings(db, id),
+          reportsOf(db, id),
+          queueNeighbours(db, row),
+          usualPrice.of(row.propertyType, row.city),
+          // Too little may be known, or no model trained yet.
+          estimate(id, actor).catch((error: unknown) => {
+            if (!(error instanceof DomainError)) log.warn({ err: error, id }, 'no estimate')
+            return null
+          }),
+        ])
       const listing = listings.get(id)
       if (!listing) throw new DomainError('not_found', 'notFound')
       const sale = row.forSale ? compareWithUsual(row.price, row, usual.sale) : null
