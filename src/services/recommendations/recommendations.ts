@@ -35,7 +35,7 @@ const FEW = 5
 /** Minimum score, of 100, for a home to be called similar; a home nearby is called nearby at any score. */
 const LEAST_LIKE = 20
 /** Weight of a viewed home, which says less than one that was saved or asked about. */
-const WEIGHT: Readonly<Record<Anchor['deed'], number>> = { Saved: 1, Asked: 1, Seen: 0.8 }
+const WEIGHT: Readonly<Record<Anchor['signal'], number>> = { Saved: 1, Asked: 1, Seen: 0.8 }
 /** Scores of a saved search's match, and of a listing of the last month. */
 const SEARCH_POINTS = 70
 const FRESH_DAYS = 30
@@ -148,7 +148,7 @@ export function recommendationService(
     const home = comparedOf(card)
     let best: { anchor: Anchor; parts: Score; score: number } | null = null
     for (const anchor of anchors) {
-      const weight = WEIGHT[anchor.deed]
+      const weight = WEIGHT[anchor.signal]
       const parts = listingSimilarity(anchor.home, home).map(({ part, points }) => ({
         part,
         points: Math.round(points * weight),
@@ -173,21 +173,21 @@ export function recommendationService(
     const { anchor, parts, score } = best
     const near = anchors.filter(
       (other) =>
-        other.deed === anchor.deed &&
+        other.signal === anchor.signal &&
         other.home.point &&
         home.point &&
         distanceKm(other.home.point, home.point) <= NEAR_KM,
     ).length
     if (near === 0 && score < LEAST_LIKE) return null
-    const { deed } = anchor
+    const { signal } = anchor
     return {
       ...base,
       parts,
       score,
       reason:
         near > 0
-          ? { for: `near${deed}`, homes: near, name: anchor.title, nameMl: null }
-          : { for: `like${deed}`, homes: 1, name: anchor.title, nameMl: null },
+          ? { for: `near${signal}`, homes: near, name: anchor.title, nameMl: null }
+          : { for: `like${signal}`, homes: 1, name: anchor.title, nameMl: null },
     }
   }
 

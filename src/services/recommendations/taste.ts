@@ -20,51 +20,56 @@ const MOST_OWN = 500
 export interface Anchor {
   home: Compared
   title: string
-  /** What the person did with it. */
-  deed: 'Saved' | 'Asked' | 'Seen'
+  /** How the person showed interest in it. */
+  signal: 'Saved' | 'Asked' | 'Seen'
 }
 
 export type Taste = Awaited<ReturnType<ReturnType<typeof tasteReader>>>
 
 /** A person's preferences: homes that they saved, asked about or viewed in this browser, and their searches. */
 export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards: ListingCards) {
+  function savedBy(actor: Actor) {
+    return db
+      .select({ id: savedProperties.propertyId })
+      .from(savedProperties)
+      .where(eq(savedProperties.userId, actor.id))
+      .orderBy(desc(savedProperties.savedAt))
+      .limit(MOST_SAVED)
+  }
+
+  function askedAboutBy(actor: Actor) {
+    return db
+      .select({ id: messageThreads.propertyId })
+      .from(messageThreads)
+      .where(
+        and(
+          eq(messageThreads.seekerId, actor.id),
+          isNotNull(messageThreads.propertyId),
+          isNotNull(messageThreads.askedAt),
+        ),
+      )
+      .orderBy(desc(messageThreads.askedAt))
+      .limit(MOST_ASKED)
+  }
+
   async function anchorsOf(actor: Actor | null, seen: readonly number[]): Promise<Anchor[]> {
-    const saved = actor
-      ? await db
-          .select({ id: savedProperties.propertyId })
-          .from(savedProperties)
-          .where(eq(savedProperties.userId, actor.id))
-          .orderBy(desc(savedProperties.savedAt))
-          .limit(MOST_SAVED)
-      : []
-    const asked = actor
-      ? await db
-          .select({ id: messageThreads.propertyId })
-          .from(messageThreads)
-          .where(
-            and(
-              eq(messageThreads.seekerId, actor.id),
-              isNotNull(messageThreads.propertyId),
-              isNotNull(messageThreads.askedAt),
-            ),
-          )
-          .orderBy(desc(messageThreads.askedAt))
-          .limit(MOST_ASKED)
-      : []
+    const [saved, asked] = actor
+      ? await Promise.all([savedBy(actor), askedAboutBy(actor)])
+      : [[], []]
     // For a home that was saved, asked about and viewed, the strongest signal counts.
-    const deeds = new Map<number, Anchor['deed']>()
-    for (const id of seen.slice(0, MOST_SEEN + MOST_SAVED + MOST_ASKED)) deeds.set(id, 'Seen')
-    for (const { id } of asked) if (id !== null) deeds.set(id, 'Asked')
-    for (const { id } of saved) deeds.set(id, 'Saved')
-    const known = await cards.of([...deeds.keys()])
+    const signals = new Map<number, Anchor['signal']>()
+    for (const id of seen.slice(0, MOST_SEEN + MOST_SAVED + MOST_ASKED)) signals.set(id, 'Seen')
+    for (const { id } of asked) if (id !== null) signals.set(id, 'Asked')
+    for (const { id } of saved) signals.set(id, 'Saved')
+    const known = await cards.of([...signals.keys()])
     let looked = 0
     return known.flatMap((card): Anchor[] => {
-      const deed = deeds.get(card.id)
-      if (deed === undefined) return []
+      const signal = signals.get(card.id)
+      if (signal === undefined) return []
       // The ids of viewed homes come from the browser: those without a public page are ignored.
-      if (deed === 'Seen' && !(OPEN_STATUSES.includes(card.status) && ++looked <= MOST_SEEN))
+      if (signal === 'Seen' && !(OPEN_STATUSES.includes(card.status) && ++looked <= MOST_SEEN))
         return []
-      return [{ home: comparedOf(card), title: card.title, deed }]
+      return [{ home: comparedOf(card), title: card.title, signal }]
     })
   }
 
@@ -98,12 +103,15 @@ export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards:
     return rows.map(({ id }) => id)
   }
 
-  return async (actor: Actor | null, seen: readonly number[]) => ({
-    anchors: await anchorsOf(actor, seen),
-    searches: await searchesOf(actor),
-    /** Ids of the person's own listings. */
-    own: await ownOf(actor),
-  })
+  return async (actor: Actor | null, seen: readonly number[]) => {
+    const [anchors, searches, own] = await Promise.all([
+      anchorsOf(actor, seen),
+      searchesOf(actor),
+      ownOf(actor),
+    ])
+    /** `own`: ids of the person's own listings. */
+    return { anchors, searches, own }
+  }
 }
 
 /** The features by which homes are compared. */
