@@ -1,4 +1,5 @@
-import { makeListings, type ListingRow } from '../src/db/seed/listing.ts'
+import type { ListingRow } from '../src/db/seed/listing-row.ts'
+import { makeListings } from '../src/db/seed/listing.ts'
 import { toSquareFeet } from '../src/domain/numbers/area-units.ts'
 import { areaSqFt } from '../src/domain/listings/price.ts'
 import { estimate, explain, trainHomeModel, type HomeModel } from '../src/valuation/home-model.ts'

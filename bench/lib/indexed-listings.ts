@@ -1,4 +1,5 @@
-import { makeListings, type ListingRow } from '../../src/db/seed/listing.ts'
+import type { ListingRow } from '../../src/db/seed/listing-row.ts'
+import { makeListings } from '../../src/db/seed/listing.ts'
 import {
   discloseAddress,
   undisclosedValue,

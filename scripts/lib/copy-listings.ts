@@ -5,7 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openDatabase, type Database, type Db } from '../../src/db/client.ts'
 import * as schema from '../../src/db/schema.ts'
-import type { ListingRow } from '../../src/db/seed/listing.ts'
+import type { ListingRow } from '../../src/db/seed/listing-row.ts'
 import { storeWords } from '../../src/services/search/word-table.ts'
 import { columns, copyText, writtenColumns } from './copy-text.ts'
 

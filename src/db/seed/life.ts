@@ -10,7 +10,7 @@ import { rentPrice } from '../../domain/listings/price.ts'
 import type { PropertyType, Publication, Status } from '../../domain/listings/listing.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { propertyHistory } from '../tables/listings.ts'
-import type { ListingRow } from './listing.ts'
+import type { ListingRow } from './listing-row.ts'
 import { askingPrice } from './price.ts'
 
 /** A listing's present row and the history that led to it. */

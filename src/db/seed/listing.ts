@@ -10,7 +10,7 @@ import {
 import { publicPoint } from '../../domain/listings/position/position.ts'
 import { pricePerSqFt } from '../../domain/listings/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/numbers/area-units.ts'
-import { distanceKm, type Point } from '../../domain/places/distance.ts'
+import { distanceKm } from '../../domain/places/distance.ts'
 import {
   FEATURE_FLAGS,
   isLand,
@@ -18,18 +18,17 @@ import {
   type PropertyType,
 } from '../../domain/listings/listing.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import type { properties } from '../tables/listings.ts'
-import { plotBoundary } from './boundary.ts'
 import { equipmentOf, filterKeys } from './equipment.ts'
 import { groundAround } from './ground.ts'
 import { basicFacts, pickKind, type BasicFacts } from './kinds.ts'
 import { askingPrice, monthlyRent, marketValue } from './price.ts'
+import type { ListingRow } from './listing-row.ts'
+import { papersOf } from './papers.ts'
+import { nearby, placeOf } from './place.ts'
 import { areaAt, MARKET_TOWNS, shares, type MarketTown } from './towns.ts'
 import { descriptionOf } from './words/descriptions.ts'
 import { LANDMARKS, ROADS, type DescribedFacts } from './words/facts.ts'
 import { titleOf } from './words/titles.ts'
-
-export type ListingRow = Omit<typeof properties.$inferInsert, 'ownerId'>
 
 export interface MakeOptions {
   count: number
@@ -44,14 +43,6 @@ export interface MakeOptions {
 
 /** Upper bound of demo prices: 30 crore. */
 const DEAREST = 300_000_000
-/** [name, degrees] of the four airports. */
-const AIRPORTS: readonly Point[] = [
-  { lat: 8.4821, lng: 76.9201 },
-  { lat: 10.152, lng: 76.4019 },
-  { lat: 11.1368, lng: 75.9553 },
-  { lat: 11.9186, lng: 75.5472 },
-]
-
 /**
  * Generates listings one after another; the same options give the same listings on every machine. Memory does not grow
  * with the count (unless `distinct`). Status, publication and badges are those of a new listing.
@@ -114,7 +105,7 @@ function makeListing(
   }
   const deal = dealOf(r, kind, bones, thisYear)
   const area = areaAt(town, place.point)
-  const told: DescribedFacts = {
+  const facts: DescribedFacts = {
     ...bones,
     ...deal,
     town,
@@ -127,7 +118,7 @@ function makeListing(
     facing: chance(r, 0.75) ? pickRandom(r, FACING) : null,
     water: fitted.waterSupply,
   }
-  const title = titleOf(r, told, taken)
+  const title = titleOf(r, facts, taken)
   taken?.add(title)
   const approximate = chance(r, 0.08)
   const pinPrecision = approximate ? 'approximate' : 'exact'
@@ -146,7 +137,7 @@ function makeListing(
   const unfinished = bones.yearBuilt !== null && bones.yearBuilt > thisYear
   return {
     title,
-    description: descriptionOf(r, told),
+    description: descriptionOf(r, facts),
     type: TYPE[kind],
     propertyType: kind,
     ...deal,
@@ -170,7 +161,7 @@ function makeListing(
         : null,
     bookingAmount:
       unfinished && price !== null ? Math.round(price / 2_000_000) * 100_000 || 50_000 : null,
-    address: area === null ? `${told.road}, ${town.name}` : `${told.road}, ${area}, ${town.name}`,
+    address: area === null ? `${facts.road}, ${town.name}` : `${facts.road}, ${area}, ${town.name}`,
     city: town.name,
     district: town.district,
     state: 'Kerala',
@@ -192,7 +183,7 @@ function makeListing(
     floors: bones.floors,
     floorNumber: bones.floorNumber,
     yearBuilt: unfinished ? null : bones.yearBuilt,
-    facing: told.facing,
+    facing: facts.facing,
     parking: fitted.parking,
     parkingSpaces: fitted.parkingSpaces,
     furnishing: fitted.furnishing,
@@ -204,7 +195,7 @@ function makeListing(
     amenityKeys: filterKeys(fitted),
     ...NO_FLAGS,
     ...fitted.flags,
-    highlights: highlightsOf(told, fitted.flags.lift === true),
+    highlights: highlightsOf(facts, fitted.flags.lift === true),
     ...papersOf(r, bones, deal.forSale, unfinished, today),
     ...nearby(r, town, place.point),
   }
@@ -260,61 +251,6 @@ function dealOf(
   ])
 }
 
-/** A point on dry land with dry land around it, within the town's radius; for land with the plot's corners. */
-function placeOf(
-  r: Random,
-  town: MarketTown,
-  bones: BasicFacts,
-  isGround: (lng: number, lat: number) => boolean,
-  taken: Set<string> | null,
-): { point: Point; polygon: [number, number][] | null } {
-  const narrower = Math.cos((town.lat * Math.PI) / 180)
-  const wantsPlot = isLand(bones.kind)
-  for (let tries = 0; ; tries += 1) {
-    const km = town.reach * (tries > 200 ? 0.2 * r() : r() ** 0.7)
-    const bearing = 2 * Math.PI * r()
-    const lat = town.lat + (km * Math.sin(bearing)) / 111.195
-    const lng = town.lng + (km * Math.cos(bearing)) / (111.195 * narrower)
-    // The coast is accurate to about 200 m: a listing must not appear in the sea.
-    const clear = tries > 400 ? 0 : 0.0022
-    if (!isGround(lng, lat) || !isClear(isGround, lng, lat, clear)) continue
-    const polygon =
-      wantsPlot && bones.cents !== null
-        ? plotBoundary(r, { lat, lng }, toSquareMetres(bones.cents, 'cent'))
-        : null
-    if (polygon && !polygon.every(([x, y]) => isGround(x, y))) continue
-    const point = polygon ? average(polygon) : { lat: round6(lat), lng: round6(lng) }
-    const key = `${point.lat.toFixed(4)},${point.lng.toFixed(4)}`
-    if (taken?.has(key) === true) continue
-    taken?.add(key)
-    return { point, polygon }
-  }
-}
-
-function isClear(
-  isGround: (lng: number, lat: number) => boolean,
-  lng: number,
-  lat: number,
-  by: number,
-): boolean {
-  return (
-    isGround(lng + by, lat) &&
-    isGround(lng - by, lat) &&
-    isGround(lng, lat + by) &&
-    isGround(lng, lat - by)
-  )
-}
-
-/** The mean of the corners, which is inside because the plots are nearly convex. */
-function average(ring: readonly [number, number][]): Point {
-  const sum = ring.reduce(([x, y], [lng, lat]) => [x + lng, y + lat] as const, [0, 0] as const)
-  return { lat: round6(sum[1] / ring.length), lng: round6(sum[0] / ring.length) }
-}
-
-function round6(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6
-}
-
 function landFields(bones: BasicFacts): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit'> {
   if (bones.cents === null) return { plotAreaUnit: 'sqft' }
   const value = Number(convertArea(bones.cents, 'cent', bones.unit).toPrecision(9))
@@ -334,81 +270,4 @@ function highlightsOf(t: DescribedFacts, lift: boolean): string[] {
     t.special === 'heritage' ? 'Teak and laterite' : null,
   ]
   return lines.filter((line) => line !== null).slice(0, 3)
-}
-
-const SALE_PAPERS = [
-  'Title deed',
-  'Prior deeds',
-  'Encumbrance certificate',
-  'Possession certificate',
-  'Land tax receipt',
-  'Location sketch',
-]
-
-function papersOf(
-  r: Random,
-  bones: BasicFacts,
-  forSale: boolean,
-  unfinished: boolean,
-  today: Date,
-): Partial<ListingRow> {
-  const possessionStatus = unfinished
-    ? 'UNDER_CONSTRUCTION'
-    : pickWeighted(r, [
-        ['READY_TO_MOVE' as const, 60],
-        ['RESALE' as const, forSale && bones.yearBuilt !== null ? 25 : 0],
-        ['READY_POSSESSION' as const, 15],
-      ])
-  const landed = bones.cents !== null && bones.kind !== 'COMMERCIAL'
-  return {
-    possessionStatus,
-    possessionDate: unfinished
-      ? new Date(today.getTime() + randomInt(r, 120, 700) * DAY_MS).toISOString().slice(0, 10)
-      : null,
-    legalStatus: pickWeighted(r, [
-      ['FREE_HOLD' as const, 55],
-      ['SALE_DEED' as const, 38],
-      ['LEASE_HOLD' as const, 3],
-      ['POWER_OF_ATTORNEY' as const, 2],
-      ['AGREEMENT_TO_SELL' as const, 2],
-    ]),
-    approvalStatus:
-      bones.yearBuilt !== null && chance(r, 0.5)
-        ? 'Building permit and occupancy certificate'
-        : null,
-    documents: forSale ? SALE_PAPERS.filter(() => chance(r, 0.7)) : [],
-    ...(landed && forSale && chance(r, 0.7)
-      ? {
-          block: String(randomInt(r, 1, 60)),
-          resurveyNumber: `${randomInt(r, 11, 480)}/${randomInt(r, 1, 24)}`,
-          thandaper: String(randomInt(r, 1_000, 28_000)),
-        }
-      : {}),
-    landNature: landed
-      ? bones.special === 'paddy'
-        ? 'nilam'
-        : pickWeighted(r, [
-            ['purayidam' as const, 90],
-            ['unnotified' as const, bones.kind === 'PLOT' ? 6 : 2],
-            ['other' as const, 3],
-          ])
-      : null,
-  }
-}
-
-/** Distances in km: the airport's as the crow flies plus a third, the others by how common such places are. */
-function nearby(r: Random, town: MarketTown, point: Point): Partial<ListingRow> {
-  const airport = Math.min(...AIRPORTS.map((at) => distanceKm(at, point)))
-  const km = (low: number, high: number): number => Math.round(between(r, low, high) * 10) / 10
-  const far = 1.6 - town.urban
-  return {
-    distanceFromAirport: Math.round(airport * 1.3 * 10) / 10,
-    distanceFromRailway: town.hills ? null : km(0.6, 4 + 8 * far),
-    distanceFromBusStop: km(0.1, 0.6 + 0.8 * far),
-    distanceFromHospital: km(0.3, 1.5 + 2.5 * far),
-    distanceFromSchool: km(0.2, 0.8 + 1.5 * far),
-    distanceFromMarket: km(0.2, 1 + 2 * far),
-    localityRating: chance(r, 0.5) ? Math.round(between(r, 3.4, 4.9) * 10) / 10 : null,
-    noiseLevel: chance(r, 0.4) ? pickRandom(r, ['Quiet', 'Quiet', 'Moderate', 'Lively']) : null,
-  }
 }

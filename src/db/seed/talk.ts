@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import type { savedSearches } from '../tables/activity.ts'
 import type { savedProperties } from '../tables/listings.ts'
 import type { messages } from '../tables/messages.ts'
-import type { ListingRow } from './listing.ts'
+import type { ListingRow } from './listing-row.ts'
 import type { People } from './people.ts'
 
 /** A listing as stored in the database. */
