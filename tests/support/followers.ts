@@ -121,3 +121,11 @@ export async function expectSameAnswers(index: ListingIndex, database: Database)
   )
   expect(index.stats().listings).toBe(row?.count)
 }
+
+/** The ids that a follower's index finds by a title. */
+export function foundByTitle({ index }: Pick<Follower, 'index'>, title: string): number[] {
+  const filters = { ...DEFAULT_FILTERS, location: title }
+  return index()
+    .search({ filters, sort: 'newest', limit: 1_000 })
+    .ids.toSorted((a, b) => a - b)
+}

@@ -1,21 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
-import { listingBody, makeImage, type TestUser } from '../../../tests/support/factories.ts'
+import { listingBody, type TestUser } from '../../../tests/support/factories.ts'
+import { addListing, type WireListing } from '../../../tests/support/listings.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
 
-interface Wire {
-  id: number
-  message: string
-  version: number
-  price: number
-  pricePerSqFt: number | null
-  status: string
-  publication: string
-  latitude: number
-  longitude: number
-  images: string
-  [field: string]: unknown
-}
 interface Failure {
   error: string
   code: string
@@ -36,412 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const add = async (overrides: Record<string, unknown> = {}, by = seller): Promise<Wire> => {
-  const answer = await t.post('/api/properties', { token: by.token, body: listingBody(overrides) })
-  expect(answer.status).toBe(201)
-  return answer.json<Wire>()
-}
+const add = (overrides: Record<string, unknown> = {}, by = seller): Promise<WireListing> =>
+  addListing(t, by, overrides)
 const read = (id: number, token?: string) => t.get(`/api/properties/${id}`, token ? { token } : {})
-
-describe('adding a listing', () => {
-  test('answers with the specified form and sentence, and the listing is there at once', async () => {
-    const made = await add({
-      title: 'House by the temple',
-      amenities: ['Garden', 'CCTV'],
-      highlights: 'near school, corner plot ,',
-      totalArea: 1500,
-    })
-    expect(made.message).toBe('Property added successfully! You can now view it on the map.')
-    expect(made).toMatchObject({
-      title: 'House by the temple',
-      price: 4_500_000,
-      pricePerSqFt: 3000,
-      status: 'Available',
-      amenities: '["Garden","CCTV"]',
-      highlights: '["near school","corner plot"]',
-      images: '[]',
-      owner: { id: seller.user.id, name: seller.user.name },
-    })
-    const answer = await read(made.id)
-    expect(answer.headers.etag).toBe('"1"')
-    expect(answer.json()).toMatchObject({ id: made.id, title: 'House by the temple' })
-    const list = await t.get('/api/properties?limit=1')
-    expect(list.json<Wire[]>()[0]?.id).toBe(made.id)
-  })
-
-  test('needs a sign-in, and says so before it looks at the body', async () => {
-    const answer = await t.post('/api/properties', { body: {} })
-    expect(answer.status).toBe(401)
-    expect(answer.json()).toMatchObject({
-      error: 'You need to login to add properties. Please login first.',
-      code: 'unauthenticated',
-    })
-    const dead = await t.post('/api/properties', { token: 'dead', body: {} })
-    expect(dead.status).toBe(401)
-    const government = await t.makeUser('GOVERNMENT')
-    expect((await t.post('/api/properties', { token: government.token, body: {} })).status).toBe(
-      403,
-    )
-  })
-
-  test.each([
-    [
-      { title: ' ', forSale: false, price: 0 },
-      'Please fill in all required fields: Title, Address, City, State, and Property Type',
-      ['title', 'forSale'],
-    ],
-    [
-      { propertyType: undefined },
-      'Please fill in all required fields: Title, Address, City, State, and Property Type',
-      ['propertyType'],
-    ],
-    [
-      { forSale: false, price: 0, yearBuilt: 1500 },
-      'Please select at least one option: For Sale or For Rent',
-      ['forSale', 'yearBuilt'],
-    ],
-    [{ price: 0, yearBuilt: 1500 }, 'Please enter a valid price', ['price', 'yearBuilt']],
-    [{ price: '' }, 'Please enter a valid price', ['price']],
-    [{ price: -5 }, 'This cannot be negative', ['price']],
-    [{ price: '1e5' }, 'This is not a valid amount', ['price']],
-    [{ propertyType: 'CASTLE' }, 'Choose one of the offered values', ['propertyType']],
-    [{ yearBuilt: 1899 }, 'This must be from 1900 to', ['yearBuilt']],
-    [{ latitude: 0, longitude: 0 }, 'This point is outside Kerala', ['latitude']],
-    [
-      { latitude: 76.52, longitude: 9.59 },
-      'Latitude and longitude seem to be swapped',
-      ['latitude'],
-    ],
-    [{ latitude: '', longitude: 76.5 }, 'Give both latitude and longitude', ['latitude']],
-    [{ polygonCoordinates: [[76.5, 9.5]] }, 'Please add at least 3 points', ['polygonCoordinates']],
-    [
-      { polygonCoordinates: '[[9.5,76.5],[9.5,76.6],[9.6,76.5]]' },
-      'Latitude and longitude seem to be swapped',
-      ['polygonCoordinates'],
-    ],
-    [
-      {
-        polygonCoordinates: [
-          [76.52, 9.59],
-          [76.53, 9.6],
-          [76.53, 9.59],
-          [76.52, 9.6],
-        ],
-      },
-      'The boundary crosses itself.',
-      ['polygonCoordinates'],
-    ],
-    [
-      {
-        polygonCoordinates: [
-          [76.52, 9.59],
-          [76.53, 9.59],
-          [76.54, 9.59],
-        ],
-      },
-      'These points do not enclose an area.',
-      ['polygonCoordinates'],
-    ],
-    [{ virtualTour: 'javascript:alert(1)' }, 'This must be a web address', ['virtualTour']],
-    [{ images: ['/images/ab/x.webp'] }, 'One of the photos is not among your uploads', ['images']],
-    [
-      { images: Array.from({ length: 11 }, (_, i) => `/${i}`) },
-      'Maximum 10 images allowed.',
-      ['images'],
-    ],
-    [{ possessionDate: '0000-01-01' }, 'This must be a date', ['possessionDate']],
-    [{ title: 'x'.repeat(161) }, 'At most 160 characters', ['title']],
-  ])('refuses %o and names the fields', async (wrong, sentence, fields) => {
-    const answer = await t.post('/api/properties', {
-      token: seller.token,
-      body: listingBody(wrong),
-    })
-    expect(answer.status).toBe(422)
-    const failure = answer.json<Failure>()
-    expect(failure.error).toContain(sentence)
-    expect(Object.keys(failure.fields ?? {})).toEqual(expect.arrayContaining(fields))
-  })
-
-  test('takes a rent-only listing by its rent, amounts as people type them, and blanks as blanks', async () => {
-    const made = await add({
-      forSale: 'false',
-      forRent: true,
-      price: 0,
-      monthlyRent: '18,000',
-      securityDeposit: '1 lakh',
-      bedrooms: '',
-      latitude: null,
-      longitude: '',
-    })
-    expect(made).toMatchObject({
-      forSale: false,
-      monthlyRent: 18_000,
-      securityDeposit: 100_000,
-      bedrooms: null,
-      latitude: null,
-      longitude: null,
-      askedPrice: 18_000,
-    })
-  })
-
-  test.each(['[]', 'null', '"x"', '5', '', `${'['.repeat(5000)}${']'.repeat(5000)}`, '{"title":'])(
-    'a body that is no object (%#) is 400',
-    async (body) => {
-      for (const [method, url] of [
-        ['POST', '/api/properties'],
-        ['PATCH', '/api/properties/1'],
-      ] as const) {
-        const answer = await t.request(method, url, { token: seller.token, body })
-        expect(answer.status).toBe(400)
-      }
-    },
-  )
-
-  test('a body nested 5,000 deep or of 2 MB is refused unread', async () => {
-    const deep = `{"amenities":${'['.repeat(5000)}${']'.repeat(5000)},"x":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`
-    expect((await t.post('/api/properties', { token: seller.token, body: deep })).status).toBe(400)
-    const huge = JSON.stringify(listingBody({ description: 'x'.repeat(2_000_000) }))
-    expect((await t.post('/api/properties', { token: seller.token, body: huge })).status).toBe(413)
-  })
-
-  test('text keeps its angle brackets and loses NUL', async () => {
-    const made = await add({ title: 'A\0<b>"x"</b>', amenities: ['a\0b'], description: '\0' })
-    expect(made).toMatchObject({ title: 'A<b>"x"</b>', amenities: '["ab"]', description: null })
-  })
-
-  test('fields that are not the owner’s to set never take effect', async () => {
-    const wrong = {
-      id: 1,
-      ownerId: other.user.id,
-      owner: { id: other.user.id, name: 'x' },
-      views: 9_999,
-      favorites: 99,
-      isVerified: true,
-      isFeatured: true,
-      publication: 'live',
-      demo: true,
-      version: 50,
-      createdAt: '2001-01-01T00:00:00Z',
-      role: 'ADMIN',
-      amenityKeys: ['Lift'],
-    }
-    const made = await add(wrong)
-    const fixed = {
-      views: 0,
-      favorites: 0,
-      isVerified: false,
-      isFeatured: false,
-      createdAt: now.toISOString(),
-      owner: { id: seller.user.id },
-      demo: false,
-      version: 1,
-    }
-    expect(made).toMatchObject(fixed)
-    expect(made.id).not.toBe(1)
-    const edited = await t.put(`/api/properties/${made.id}`, {
-      token: seller.token,
-      body: listingBody(wrong),
-    })
-    expect(edited.json()).toMatchObject({ ...fixed, id: made.id, version: 2 })
-    const polluting = await t.post('/api/properties', {
-      token: seller.token,
-      body: `{"__proto__":{"isVerified":true},"title":"x"}`,
-    })
-    expect([400, 422]).toContain(polluting.status)
-    expect(({} as Record<string, unknown>).isVerified).toBeUndefined()
-  })
-
-  test('the pin far from its town is let through with a warning', async () => {
-    const made = await add({ city: 'Kottayam', latitude: 9.9312, longitude: 76.2673 })
-    expect(made.warnings).toEqual([
-      expect.stringMatching(/^position\.farFromCity\?city=Kottayam&km=4\d$/),
-    ])
-    expect((await add()).warnings).toBeUndefined()
-  })
-
-  test('a position asked for as the centre of the town is that', async () => {
-    const made = await add({
-      city: 'ആലപ്പുഴ',
-      latitude: null,
-      longitude: null,
-      pinSource: 'town',
-      pinPrecision: 'approximate',
-    })
-    expect(made).toMatchObject({ latitude: 9.49004, district: 'Alappuzha' })
-  })
-})
-
-test('a drawn plot stands at its display point, also when it is C-shaped, clockwise and closed', async () => {
-  const corners = [
-    [0, 0],
-    [0, 3],
-    [3, 3],
-    [3, 2],
-    [1, 2],
-    [1, 1],
-    [3, 1],
-    [3, 0],
-    [0, 0],
-  ].map(([x = 0, y = 0]) => [76.52 + x / 1000, 9.59 + y / 1000])
-  const { latitude, longitude } = await add({
-    polygonCoordinates: corners,
-    latitude: 9.9,
-    longitude: 76.3,
-  })
-  // Inside the back of the C, not in its gap, where the mean of the corners is.
-  expect(longitude).toBeLessThan(76.5212)
-  expect(longitude).toBeGreaterThan(76.52)
-  expect(latitude).toBeGreaterThan(9.59)
-  expect(latitude).toBeLessThan(9.593)
-})
-
-describe('outside demo mode', () => {
-  test('an unconfirmed account’s listing waits for review, a confirmed one’s does not', async () => {
-    const strict = await startApp()
-    const owner = await strict.makeUser('SELLER')
-    const confirmed = await strict.makeUser('SELLER', { verified: true })
-    const waiting = await strict.post('/api/properties', {
-      token: owner.token,
-      body: listingBody(),
-    })
-    expect(waiting.json()).toMatchObject({
-      publication: 'review',
-      message: 'Property added successfully! It will appear on the map after review.',
-    })
-    const live = await strict.post('/api/properties', {
-      token: confirmed.token,
-      body: listingBody(),
-    })
-    expect(live.json()).toMatchObject({ publication: 'live' })
-    const { id } = waiting.json<Wire>()
-    expect((await strict.get(`/api/properties/${id}`)).status).toBe(404)
-    expect((await strict.get(`/api/properties/${id}`, { token: owner.token })).status).toBe(200)
-    expect((await strict.get('/api/properties')).json()).toHaveLength(1)
-    await strict.close()
-  })
-})
-
-describe('sent twice', () => {
-  test('the same key gives the first answer again, another body is a conflict', async () => {
-    const body = listingBody({ title: 'Once only' })
-    const headers = { 'idempotency-key': 'k-1' }
-    const first = await t.post('/api/properties', { token: seller.token, body, headers })
-    const again = await t.post('/api/properties', { token: seller.token, body, headers })
-    expect(again.status).toBe(201)
-    expect(again.json()).toEqual(first.json())
-    const clash = await t.post('/api/properties', {
-      token: seller.token,
-      body: { ...body, title: 'Another' },
-      headers,
-    })
-    expect(clash.status).toBe(409)
-    const stranger = await t.post('/api/properties', { token: other.token, body, headers })
-    expect(stranger.json<Wire>().id).not.toBe(first.json<Wire>().id)
-    now = new Date(now.getTime() + 25 * 3_600_000)
-    // The administrator's session has expired by then.
-    admin = { ...admin, token: await t.services.sessions.open(admin.user.id, 'tests') }
-    const later = await t.post('/api/properties', { token: seller.token, body, headers })
-    expect(later.json<Wire>().id).not.toBe(first.json<Wire>().id)
-  })
-
-  test('ten at once make one listing', async () => {
-    const body = listingBody({ title: 'Double click' })
-    const headers = { 'idempotency-key': 'k-2' }
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        t.post('/api/properties', { token: seller.token, body, headers }),
-      ),
-    )
-    expect(new Set(answers.map((answer) => answer.json<Wire>().id)).size).toBe(1)
-    const list = await t.get('/api/properties?location=Double%20click')
-    expect(list.json()).toHaveLength(1)
-  })
-
-  test('a refused call does not use up its key', async () => {
-    const headers = { 'idempotency-key': 'k-3' }
-    const bad = listingBody({ price: 0 })
-    expect(
-      (await t.post('/api/properties', { token: seller.token, body: bad, headers })).status,
-    ).toBe(422)
-    const good = await t.post('/api/properties', {
-      token: seller.token,
-      body: listingBody(),
-      headers,
-    })
-    expect(good.status).toBe(201)
-    const long = { 'idempotency-key': 'k'.repeat(201) }
-    expect(
-      (await t.post('/api/properties', { token: seller.token, body: listingBody(), headers: long }))
-        .status,
-    ).toBe(400)
-  })
-})
-
-describe('pictures', () => {
-  const picture = (by: TestUser) => makeImage(t, { ownerId: by.user.id })
-
-  test('uploads are taken in the sent order, as addresses or as the JSON text that was read', async () => {
-    const [a, b, c] = [await picture(seller), await picture(seller), await picture(seller)]
-    const made = await add({ images: [b.url, { url: a.url }, b.url] })
-    expect(JSON.parse(made.images)).toEqual([b.url, a.url])
-    const edited = await t.patch(`/api/properties/${made.id}`, {
-      token: seller.token,
-      body: { images: JSON.stringify([c.url, `http://localhost:4000${b.url}`]) },
-    })
-    expect(JSON.parse(edited.json<Wire>().images)).toEqual([c.url, b.url])
-    const card = (await t.get('/api/search')).json<{ items: { id: number; picture: object }[] }>()
-    expect(card.items.find((item) => item.id === made.id)?.picture).toMatchObject({
-      id: String(c.id),
-      url: c.url,
-      illustration: false,
-    })
-    const title = await t.put(`/api/properties/${made.id}`, {
-      token: seller.token,
-      body: listingBody(),
-    })
-    expect(JSON.parse(title.json<Wire>().images)).toEqual([c.url, b.url])
-    await add({ images: [a.url] })
-  })
-
-  test('somebody else’s upload, or one that another listing has, is refused and nothing is written', async () => {
-    const theirs = await picture(other)
-    const used = await picture(seller)
-    await add({ images: [used.url] })
-    const before = await t.get('/api/properties?limit=1')
-    for (const url of [theirs.url, used.url, 'https://photos.example/1.jpg', '/uploads/ab/../x']) {
-      const answer = await t.post('/api/properties', {
-        token: seller.token,
-        body: listingBody({ images: [url] }),
-      })
-      expect(answer.status).toBe(422)
-      expect(answer.json<Failure>().fields).toHaveProperty('images')
-    }
-    const after = await t.get('/api/properties?limit=1')
-    expect(after.headers['x-total-count']).toBe(before.headers['x-total-count'])
-  })
-
-  test('a listing without photos shows one drawing, of its kind', async () => {
-    const { id } = await add({ propertyType: 'VILLA' })
-    const { pictures } = await t.services.properties.get(id, null)
-    expect(pictures).toEqual([
-      expect.objectContaining({ illustration: true, width: 1200, height: 800 }),
-    ])
-    expect(pictures[0]?.url).toMatch(/^\/illustrations\/kind-villa\.svg\?v=[0-9a-f]{8}$/)
-    const card = (await t.get('/api/search')).json<{ items: { id: number; picture: object }[] }>()
-    expect(card.items.find((item) => item.id === id)?.picture).toEqual(pictures[0])
-  })
-
-  test('the addresses of drawings of earlier versions lead to the drawing of the kind for good', async () => {
-    for (const scene of [0, 4]) {
-      const { status, headers } = await t.get(`/illustrations/VILLA/12-${scene}.svg`)
-      expect(status).toBe(301)
-      expect(headers.location).toBe('/illustrations/kind-villa.svg')
-      expect(headers['cache-control']).toContain('immutable')
-    }
-    for (const wrong of ['VILLA/0-0.svg', 'VILLA/1-5.svg', 'CASTLE/1-0.svg', 'VILLA/1-0.png'])
-      expect((await t.get(`/illustrations/${wrong}`)).status).toBe(404)
-  })
-})
 
 describe('editing', () => {
   test('a stale edit overwrites nothing', async () => {
@@ -492,12 +77,12 @@ describe('editing', () => {
     })
     const { message: _message, ...before } = made
     for (const method of ['PUT', 'PATCH']) {
-      const current = (await read(made.id, seller.token)).json<Wire>()
+      const current = (await read(made.id, seller.token)).json<WireListing>()
       const answer = await t.request(method, `/api/properties/${made.id}`, {
         token: seller.token,
         body: current,
       })
-      const { version: _version, updatedAt: _updated, ...after } = answer.json<Wire>()
+      const { version: _version, updatedAt: _updated, ...after } = answer.json<WireListing>()
       expect(before).toMatchObject(after)
     }
     expect(made).toMatchObject({ totalArea: 5227.2, plotArea: 7.25 })
@@ -506,9 +91,9 @@ describe('editing', () => {
   test('a computed price per sq ft follows the price, a given one stays', async () => {
     const { id } = await add({ totalArea: 1000, price: 5_000_000 })
     const change = async (body: object) =>
-      (await t.patch(`/api/properties/${id}`, { token: seller.token, body })).json<Wire>()
+      (await t.patch(`/api/properties/${id}`, { token: seller.token, body })).json<WireListing>()
     expect(await change({ price: 6_000_000 })).toMatchObject({ pricePerSqFt: 6000 })
-    const wire = (await read(id)).json<Wire>()
+    const wire = (await read(id)).json<WireListing>()
     expect(await change({ ...wire, price: 7_000_000 })).toMatchObject({ pricePerSqFt: 7000 })
     expect(await change({ pricePerSqFt: 6500 })).toMatchObject({ pricePerSqFt: 6500 })
     expect(await change({ price: 8_000_000 })).toMatchObject({ pricePerSqFt: 6500 })
@@ -535,7 +120,7 @@ describe('editing', () => {
       expect((await at(`/api/properties/${id}`)).status).toBe(401)
       expect((await at(`/api/properties/${hidden.id}`, other.token)).status).toBe(404)
     }
-    expect((await read(id)).json<Wire>().title).not.toBe('Taken')
+    expect((await read(id)).json<WireListing>().title).not.toBe('Taken')
     const buyer = await t.makeUser('BUYER')
     expect((await t.delete(`/api/properties/${id}`, { token: buyer.token })).status).toBe(403)
     const byAdmin = await t.patch(`/api/properties/${id}`, {
@@ -571,7 +156,7 @@ describe('the deal', () => {
   test('a sold listing leaves the lists, its page stays for 90 days and is gone then', async () => {
     const { id } = await add()
     await t.patch(`/api/properties/${id}`, { token: seller.token, body: { status: 'Sold' } })
-    const listed = (await t.get('/api/properties')).json<Wire[]>().map((item) => item.id)
+    const listed = (await t.get('/api/properties')).json<WireListing[]>().map((item) => item.id)
     expect(listed).not.toContain(id)
     const start = now
     try {
@@ -597,7 +182,9 @@ describe('the deal', () => {
     expect((await t.patch(`/api/properties/${id}`, { token: seller.token, body: {} })).status).toBe(
       410,
     )
-    const mine = (await t.get('/api/properties/mine', { token: seller.token })).json<Wire[]>()
+    const mine = (await t.get('/api/properties/mine', { token: seller.token })).json<
+      WireListing[]
+    >()
     expect(mine.map((item) => item.id)).not.toContain(id)
     const audit = await t.database.query<{ action: string }>(
       'select action from audit_log where target_id = $1',
@@ -615,7 +202,9 @@ describe('the deal', () => {
       expect((await read(id, seller.token)).status).toBe(200)
       expect((await read(id, admin.token)).status).toBe(200)
       expect((await t.get(`/api/properties/${id}/history`)).status).toBe(404)
-      const mine = (await t.get('/api/properties/mine', { token: seller.token })).json<Wire[]>()
+      const mine = (await t.get('/api/properties/mine', { token: seller.token })).json<
+        WireListing[]
+      >()
       expect(mine.find((item) => item.id === id)).toMatchObject({ publication })
     },
   )
@@ -681,7 +270,7 @@ describe('what the public is told', () => {
       ],
     })
     expect(made).toMatchObject({ latitude: expect.closeTo(9.6002, 6), address: '55 Hidden Corner' })
-    const shown = (await read(made.id)).json<Wire>()
+    const shown = (await read(made.id)).json<WireListing>()
     expect(shown).toMatchObject({ address: null, polygonCoordinates: null, surveyNumber: null })
     const metres = Math.hypot(
       (shown.latitude - 9.6002) * 111_195,
@@ -730,7 +319,11 @@ describe('what the public is told', () => {
     const elsewhere = await make(1_000_000, 'Punalur')
     await make(1_000_000, 'Kollam', { publication: 'draft' })
     const answer = await t.get(`/api/properties/${one.id}/similar`)
-    expect(answer.json<Wire[]>().map((card) => card.id)).toEqual([near.id, far.id, elsewhere.id])
+    expect(answer.json<WireListing[]>().map((card) => card.id)).toEqual([
+      near.id,
+      far.id,
+      elsewhere.id,
+    ])
   })
 })
 

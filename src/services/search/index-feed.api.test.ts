@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { listingBody, makeImage, makeListing } from '../../../tests/support/factories.ts'
-import { expectSameAnswers, follower, type Follower } from '../../../tests/support/followers.ts'
-import { openDatabase, type Database } from '../../db/client.ts'
+import {
+  expectSameAnswers,
+  follower,
+  foundByTitle,
+  type Follower,
+} from '../../../tests/support/followers.ts'
 import { properties } from '../../db/schema.ts'
 import { PUBLICATIONS, STATUSES } from '../../domain/listings/listing.ts'
 import { isOffered } from '../../domain/listings/visibility.ts'
-import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { countOffered } from './load-rows.ts'
-
-const onServer = inject('databaseTemplate').engine === 'postgres'
 
 let t: TestApp
 let ownerId: number
@@ -33,14 +34,6 @@ async function follow(...given: Parameters<typeof follower>): Promise<Follower> 
 const listing = (title: string, more: Parameters<typeof makeListing>[1] = {}) =>
   makeListing(t, { title, ownerId, ...more })
 
-/** The ids that an index finds by a title. */
-function found({ index }: Pick<Follower, 'index'>, title: string): number[] {
-  const filters = { ...DEFAULT_FILTERS, location: title }
-  return index()
-    .search({ filters, sort: 'newest', limit: 1_000 })
-    .ids.toSorted((a, b) => a - b)
-}
-
 const soon = { timeout: 10_000, interval: 5 }
 
 async function lastNumber(): Promise<number> {
@@ -54,21 +47,21 @@ describe('followed changes', () => {
   test('rows that are added, changed, hidden, restored and deleted, by any writer', async () => {
     const one = await follow(t.database)
     const { id } = await listing('Mango grove')
-    await vi.waitFor(() => expect(found(one, 'mango grove')).toEqual([id]), soon)
+    await vi.waitFor(() => expect(foundByTitle(one, 'mango grove')).toEqual([id]), soon)
     await t.database.query(`update properties set title = 'Cashew grove' where id = $1`, [id])
-    await vi.waitFor(() => expect(found(one, 'cashew grove')).toEqual([id]), soon)
-    expect(found(one, 'mango grove')).toEqual([])
+    await vi.waitFor(() => expect(foundByTitle(one, 'cashew grove')).toEqual([id]), soon)
+    expect(foundByTitle(one, 'mango grove')).toEqual([])
     for (const change of [`publication = 'paused'`, `publication = 'live', status = 'Sold'`]) {
       await t.database.query(`update properties set ${change} where id = $1`, [id])
       await one.feed.caughtUp()
-      expect(found(one, 'cashew grove')).toEqual([])
+      expect(foundByTitle(one, 'cashew grove')).toEqual([])
     }
     await t.database.query(`update properties set status = 'Under Contract' where id = $1`, [id])
     await one.feed.caughtUp()
-    expect(found(one, 'cashew grove')).toEqual([id])
+    expect(foundByTitle(one, 'cashew grove')).toEqual([id])
     await t.database.query('delete from properties where id = $1', [id])
     await one.feed.caughtUp()
-    expect(found(one, 'cashew grove')).toEqual([])
+    expect(foundByTitle(one, 'cashew grove')).toEqual([])
     await expectSameAnswers(one.index(), t.database)
   })
 
@@ -82,7 +75,7 @@ describe('followed changes', () => {
       }
     expect((await countOffered(t.database, 1_000)) - before).toBe(offered)
     const one = await follow(t.database)
-    expect(found(one, 'every state')).toHaveLength(offered)
+    expect(foundByTitle(one, 'every state')).toHaveLength(offered)
   })
 
   test('texts with characters that COPY escapes, hidden addresses, empty columns', async () => {
@@ -107,9 +100,9 @@ describe('followed changes', () => {
     ])
     await changed.feed.caughtUp()
     for (const one of [loaded, changed]) {
-      expect(found(one, strange)).toEqual([made[0]?.id])
-      expect(found(one, '\\N')).toEqual([made[0]?.id, made[1]?.id])
-      expect(found(one, 'secret')).toEqual([])
+      expect(foundByTitle(one, strange)).toEqual([made[0]?.id])
+      expect(foundByTitle(one, '\\N')).toEqual([made[0]?.id, made[1]?.id])
+      expect(foundByTitle(one, 'secret')).toEqual([])
       await expectSameAnswers(one.index(), t.database)
     }
   })
@@ -139,8 +132,8 @@ describe('followed changes', () => {
       .catch(() => undefined)
     await one.feed.caughtUp()
     expect(await lastNumber()).toBe(before)
-    expect(found(one, 'loud house')).toEqual([])
-    expect(found(one, 'quiet house')).toEqual([id])
+    expect(foundByTitle(one, 'loud house')).toEqual([])
+    expect(foundByTitle(one, 'quiet house')).toEqual([id])
   })
 
   test('a card is read again when its listing or its picture changes, with either engine', async () => {
@@ -174,7 +167,7 @@ describe('followed changes', () => {
     // An answer waits only so long for it: a busy machine takes longer.
     const level = () => expect.poll(async () => (await one.feed.state()).behind, soon).toBe(0)
     await level()
-    expect(found(one, 'one of many')).toHaveLength(1_000)
+    expect(foundByTitle(one, 'one of many')).toHaveLength(1_000)
     await expectSameAnswers(one.index(), t.database)
     await t.database.query(`delete from properties where title = 'One of many'`)
     await level()
@@ -235,128 +228,11 @@ describe('an incomplete log', () => {
     await one.feed.caughtUp()
     await vi.waitFor(() => expect(one.index()).not.toBe(kept), soon)
     await one.feed.caughtUp()
-    expect(found(one, 'after the break')).toEqual([id])
+    expect(foundByTitle(one, 'after the break')).toEqual([id])
     await expectSameAnswers(one.index(), t.database)
     expect((await one.feed.figures()).listingIndexRebuilds).toBe(1)
     await t.database.query(`delete from properties where title like '% the b%'`)
     await one.feed.caughtUp()
     await expectSameAnswers(one.index(), t.database)
-  })
-})
-
-describe.runIf(onServer)('several processes on one server', () => {
-  let other: Database
-  const connect = (): Promise<Database> => {
-    const { connection } = t.database
-    if (connection.engine !== 'postgres') throw new Error('no server')
-    return openDatabase({ engine: 'postgres', url: connection.url, poolSize: 4 })
-  }
-  beforeAll(async () => {
-    other = await connect()
-  })
-  afterAll(() => other.close())
-
-  test('a change through one process is found through the other, without polling', async () => {
-    const one = await follow(other)
-    const { token } = await t.makeUser('SELLER', { verified: true })
-    const made = await t.post('/api/properties', { token, body: listingBody({ title: 'Afar' }) })
-    const { id } = made.json<{ id: number }>()
-    await vi.waitFor(() => expect(found(one, 'afar')).toEqual([id]), soon)
-  })
-
-  test('polling the log makes up for a lost notification', async () => {
-    const one = await follow(other)
-    const { id } = await listing('Unheard')
-    await t.database.query('select pg_notify($1, $2)', ['another_channel', ''])
-    one.look()
-    await vi.waitFor(() => expect(found(one, 'unheard')).toEqual([id]), soon)
-  })
-
-  test('a lost connection is restored without missing changes', async () => {
-    const one = await follow(other)
-    const cut = () =>
-      t.database.query<{ cut: boolean }>(
-        `select pg_terminate_backend(pid) as cut from pg_stat_activity
-         where application_name = 'veedu listening' and datname = current_database()`,
-      )
-    expect((await cut()).length).toBeGreaterThan(0)
-    const missed = await listing('While deaf')
-    await vi.waitFor(() => expect(found(one, 'while deaf')).toEqual([missed.id]), soon)
-    const heard = await listing('Hearing again')
-    await vi.waitFor(() => expect(found(one, 'hearing again')).toEqual([heard.id]), soon)
-  })
-
-  test('a transaction that is late with an earlier row is not skipped', async () => {
-    const one = await follow(other)
-    let written: (id: number) => void = () => undefined
-    const early = new Promise<number>((resolve) => (written = resolve))
-    let commit: () => void = () => undefined
-    const late = new Promise<void>((resolve) => (commit = resolve))
-    const slow = t.database.db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(properties)
-        .values({
-          ownerId,
-          title: 'Late commit',
-          propertyType: 'PLOT',
-          forSale: true,
-          forRent: false,
-          address: '1 Road',
-          city: 'Kottayam',
-          state: 'Kerala',
-        })
-        .returning({ id: properties.id })
-      written(row?.id ?? 0)
-      await late
-    })
-    const first = await early
-    const second = await listing('Quick commit')
-    expect(second.id).toBeGreaterThan(first)
-    await one.feed.caughtUp()
-    expect(found(one, 'quick commit')).toEqual([second.id])
-    expect(found(one, 'late commit')).toEqual([])
-    commit()
-    await slow
-    await one.feed.caughtUp()
-    expect(found(one, 'late commit')).toEqual([first])
-  })
-
-  test('after two hundred writers through two apps, both indexes equal the database', async () => {
-    const beside = await startApp({ database: await connect() })
-    const made = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => listing(`Shared ${at}`, { price: 1_000 + at })),
-    )
-    const { token } = await t.makeUser('ADMIN')
-    const statuses = new Set<number>()
-    const write = async (at: number): Promise<void> => {
-      const app = at % 2 === 0 ? t : beside
-      const answer = await app.app.inject({
-        ...(at % 5 === 0
-          ? {
-              method: 'POST',
-              url: '/api/properties',
-              payload: listingBody({ title: `Written ${at}` }),
-            }
-          : {
-              method: 'PATCH',
-              url: `/api/properties/${made[at % made.length]?.id}`,
-              payload: { price: 5_000_000 + at },
-            }),
-        headers: { authorization: `Bearer ${token}` },
-      })
-      statuses.add(answer.statusCode)
-    }
-    // Not all at once: the pools of a test are small, and who waits too long for a connection is refused.
-    for (let at = 0; at < 200; at += 40)
-      await Promise.all(Array.from({ length: 40 }, (_, step) => write(at + step)))
-    expect(statuses).toEqual(new Set([200, 201]))
-    for (const app of [t, beside]) {
-      await app.services.listings.caughtUp()
-      const index = app.services.listings.index()
-      if (!index) throw new Error('there is no index')
-      await expectSameAnswers(index, app.database)
-      expect(found({ index: () => index }, 'written')).toHaveLength(40)
-    }
-    await beside.close()
   })
 })
