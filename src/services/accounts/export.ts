@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
-import { PERSONAL_DATA, type PersonalPart, type PersonalRow } from './personal-data.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
+import type { PersonalPart, PersonalRow } from './personal-data/personal-part.ts'
 
 /** Rows per query. */
 const AT_ONCE = 500
