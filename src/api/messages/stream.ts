@@ -30,7 +30,7 @@ export const messageStream: Mount = (app, services) => {
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-      if (query.wait === '0') return services.messageStreams.soFar(actor, since)
+      if (query.wait === '0') return services.messageStreams.eventsSince(actor, since)
       const { raw } = reply
       const closed = new Promise<void>((resolve) => raw.once('close', resolve))
       const leave = await services.messageStreams.open(actor, ip, since, () => {

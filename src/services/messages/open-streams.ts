@@ -1,6 +1,6 @@
 /** Where a stream's text goes. */
 export interface StreamSink {
-  /** False when the reader no longer takes anything in: the stream is given up. */
+  /** Returns false when the reader accepts no more data; the stream is then closed. */
   write: (text: string) => boolean
   end: () => void
 }
@@ -9,7 +9,7 @@ export interface Stream {
   userId: number
   sessionId: number
   address: string
-  /** The last message that was told. */
+  /** Id of the last message that was sent. */
   reached: number
   sink: StreamSink
 }
@@ -46,7 +46,7 @@ export function openStreams() {
     stream.sink.end()
   }
 
-  function tell(stream: Stream, text: string): void {
+  function send(stream: Stream, text: string): void {
     if (!stream.sink.write(text)) close(stream)
   }
 
@@ -55,7 +55,7 @@ export function openStreams() {
     add,
     remove,
     close,
-    tell,
+    send,
     users: () => byUser.keys(),
     ofUser: (userId: number): ReadonlySet<Stream> => byUser.get(userId) ?? NONE,
     atAddress: (address: string): number => perAddress.get(address) ?? 0,

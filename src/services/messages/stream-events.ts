@@ -5,13 +5,13 @@ import type { Db } from '../../db/client.ts'
 import { messages, threadMembers } from '../../db/schema.ts'
 import { countUnread, presentMessage } from './threads.ts'
 
-/** Messages that are told one by one after an absence; of more, that there are some. */
+/** The most messages that are sent one by one after an absence; beyond it, one event says that some were missed. */
 export const CATCH_UP = 100
 const RETRY_MS = 3_000
 
 type MessageRow = Awaited<ReturnType<typeof messagesSince>>[number]
 
-/** What the person sees of what came after a message: by two indexes, each to its limit. */
+/** The messages after `since` that the person may see, read by two indexes, each to its limit. */
 export async function messagesSince(db: Db, userId: number, since: number) {
   const part = (where: SQL | undefined) =>
     db
@@ -48,7 +48,7 @@ export function messageEvent(row: MessageRow, userId: number, unread: number): s
   return streamEvent('message', { threadId, message: presentMessage(row, userId), unread }, row.id)
 }
 
-/** One event as it stands in a stream. With an id, a reader who comes back says it. */
+/** One event in the stream format. A client that reconnects sends the last id. */
 export function streamEvent<Name extends keyof StreamEvents>(
   name: Name,
   data: StreamEvents[Name],

@@ -23,14 +23,14 @@ import { countUnread } from './threads.ts'
 
 const FULL_RETRY_SECONDS = 60
 
-/** Told again when it is asked for while it is under way. */
-interface Look {
+/** A push in progress; `again`: a notification arrived meanwhile. */
+interface Push {
   again: boolean
 }
 
 /**
- * The open event streams of this process. A notice of the database says whose messages changed; what is told is always
- * read from the tables, so that a notice that was lost, or a stream that broke off, costs nothing but time.
+ * The open event streams of this process. A database notification names the people whose messages changed; the events
+ * are always read from the tables, so that a lost notification or a broken stream only delays them.
  */
 export function messageStreamService({
   database,
@@ -40,38 +40,38 @@ export function messageStreamService({
 }: Pick<Deps, 'database' | 'clock' | 'log' | 'settings'>) {
   const { db } = database
   const streams = openStreams()
-  const { all, close, tell } = streams
-  const looks = new Map<number, Look>()
+  const { all, close, send } = streams
+  const pushes = new Map<number, Push>()
   let stopped = false
   let beat = 0
-  const endings: (() => void | Promise<void>)[] = []
+  const cleanups: (() => void | Promise<void>)[] = []
 
-  /** One look a person at a time, however many notices come meanwhile. */
-  function lookFor(userId: number): void {
-    const under = looks.get(userId)
-    if (under) {
-      under.again = !stopped
+  /** One push per person at a time, however many notifications arrive meanwhile. */
+  function pushTo(userId: number): void {
+    const running = pushes.get(userId)
+    if (running) {
+      running.again = !stopped
       return
     }
-    const look: Look = { again: false }
-    looks.set(userId, look)
+    const push: Push = { again: false }
+    pushes.set(userId, push)
     void (async () => {
       try {
         do {
-          look.again = false
-          await tellNews(userId)
-        } while (look.again)
+          push.again = false
+          await sendNewMessages(userId)
+        } while (push.again)
       } catch (error) {
-        // The readers come back by themselves and are told then what they missed.
+        // Clients reconnect by themselves and catch up then.
         for (const stream of streams.ofUser(userId)) close(stream)
         if (!stopped) log.warn({ err: error }, 'new messages could not be pushed')
       } finally {
-        looks.delete(userId)
+        pushes.delete(userId)
       }
     })()
   }
 
-  async function tellNews(userId: number): Promise<void> {
+  async function sendNewMessages(userId: number): Promise<void> {
     const own = [...streams.ofUser(userId)]
     if (own.length === 0) return
     const since = Math.min(...own.map(({ reached }) => reached))
@@ -83,19 +83,19 @@ export function messageStreamService({
       const reached = await lastMessageOf(db, userId)
       for (const stream of own) {
         stream.reached = Math.max(stream.reached, reached)
-        tell(stream, streamEvent('missed', { unread }, stream.reached))
+        send(stream, streamEvent('missed', { unread }, stream.reached))
       }
       return
     }
     for (const row of rows) {
       const text = messageEvent(row, userId, unread)
       if (text === null) continue
-      for (const stream of own) if (stream.reached < row.id) tell(stream, text)
+      for (const stream of own) if (stream.reached < row.id) send(stream, text)
     }
     for (const stream of own) stream.reached = Math.max(stream.reached, last)
   }
 
-  async function tellRead(
+  async function sendReadReceipt(
     userId: number,
     read: NonNullable<MessageNotification['read']>,
   ): Promise<void> {
@@ -108,35 +108,35 @@ export function messageStreamService({
       upTo: read.upTo,
       unread,
     })
-    for (const stream of own) tell(stream, text)
+    for (const stream of own) send(stream, text)
   }
 
-  function heard(text: string | null): void {
+  function onNotification(text: string | null): void {
     if (stopped) return
     if (text === null) {
-      for (const userId of streams.users()) lookFor(userId)
-      void dropEnded()
+      for (const userId of streams.users()) pushTo(userId)
+      void closeEndedSessions()
       return
     }
     if (text === '') {
-      void dropEnded()
+      void closeEndedSessions()
       return
     }
     const { to, read } = JSON.parse(text) as MessageNotification
     for (const userId of to) {
       if (streams.ofUser(userId).size === 0) continue
-      if (!read) lookFor(userId)
+      if (!read) pushTo(userId)
       else
-        void tellRead(userId, read).catch((error: unknown) => {
+        void sendReadReceipt(userId, read).catch((error: unknown) => {
           if (!stopped) log.warn({ err: error }, 'read receipts could not be pushed')
         })
     }
   }
 
-  /** Ends the streams of sessions that are over. */
-  async function dropEnded(): Promise<void> {
-    const asked = [...all()]
-    if (asked.length === 0) return
+  /** Closes the streams of sessions that have ended. */
+  async function closeEndedSessions(): Promise<void> {
+    const open = [...all()]
+    if (open.length === 0) return
     try {
       const rows = await db
         .select({ id: sessions.id })
@@ -144,7 +144,7 @@ export function messageStreamService({
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
           and(
-            inArray(sessions.id, [...new Set(asked.map(({ sessionId }) => sessionId))]),
+            inArray(sessions.id, [...new Set(open.map(({ sessionId }) => sessionId))]),
             liveSession(clock()),
             isNull(users.deletedAt),
             isNull(users.suspendedAt),
@@ -152,25 +152,25 @@ export function messageStreamService({
           ),
         )
       const alive = new Set(rows.map(({ id }) => id))
-      for (const stream of asked) if (!alive.has(stream.sessionId)) close(stream)
+      for (const stream of open) if (!alive.has(stream.sessionId)) close(stream)
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'sessions of open streams could not be checked')
     }
   }
 
-  /** Every second its share of the streams, so that thousands of them are not written to at once. */
+  /** Writes to a share of the streams every second, so that thousands of them are not written to at once. */
   function keepAlive(): void {
     const { heartbeatSeconds } = LIMITS.streams
     beat = (beat + 1) % heartbeatSeconds
     let at = 0
     for (const stream of all()) {
-      if (at % heartbeatSeconds === beat) tell(stream, ':\n\n')
+      if (at % heartbeatSeconds === beat) send(stream, ':\n\n')
       at += 1
     }
-    if (beat === 0) void dropEnded()
+    if (beat === 0) void closeEndedSessions()
   }
 
-  function guard(actor: Actor, address: string): void {
+  function checkLimits(actor: Actor, address: string): void {
     const { perPerson, perAddress: most, perProcess } = LIMITS.streams
     if (stopped || streams.count() >= perProcess)
       throw new DomainError('not_ready', 'busy', { retryAfter: FULL_RETRY_SECONDS })
@@ -179,14 +179,16 @@ export function messageStreamService({
   }
 
   return {
-    /** Begins to hear of what other requests and processes do. */
+    /** Listens to changes by other requests and processes. */
     async start(): Promise<void> {
       const timer = setInterval(keepAlive, 1_000).unref()
-      endings.push(await database.listen(MESSAGES_CHANNEL, heard), () => clearInterval(timer))
+      cleanups.push(await database.listen(MESSAGES_CHANNEL, onNotification), () =>
+        clearInterval(timer),
+      )
     },
 
     /**
-     * Opens a stream from behind the message `since`, or from now on. Answers how it is taken away.
+     * Opens a stream of what follows the message `since`, or of what comes from now on. Returns a function that removes it.
      * @throws DomainError unauthenticated; rate_limited, not_ready with too many open ones.
      */
     async open(
@@ -197,21 +199,21 @@ export function messageStreamService({
     ): Promise<() => void> {
       const person = authorize(actor, 'message')
       const address = networkPrefix(from)
-      guard(person, address)
+      checkLimits(person, address)
       const reached = since ?? (await lastMessageOf(db, person.id))
       const first = await helloEvent(db, person.id, reached)
-      guard(person, address)
+      checkLimits(person, address)
       const { id: userId, sessionId } = person
       const stream: Stream = { userId, sessionId, address, reached, sink: begin() }
       streams.add(stream)
-      tell(stream, first)
-      // What came since then, also while the stream was being opened.
-      lookFor(userId)
+      send(stream, first)
+      // Messages since then, also those that arrived while the stream was being opened.
+      pushTo(userId)
       return () => streams.remove(stream)
     },
 
-    /** What a stream would have told by now, for those who cannot keep one open. @throws as `open`. */
-    async soFar(actor: Actor | null, since: number | undefined): Promise<string> {
+    /** The events that a stream would have sent by now, for clients that cannot keep one open. @throws as `open`. */
+    async eventsSince(actor: Actor | null, since: number | undefined): Promise<string> {
       const { id } = authorize(actor, 'message')
       const last = await lastMessageOf(db, id)
       const rows = since === undefined ? [] : await messagesSince(db, id, since)
@@ -221,15 +223,15 @@ export function messageStreamService({
       return first + rows.map((row) => messageEvent(row, id, unread) ?? '').join('')
     },
 
-    /** How many are open. */
+    /** The number of open streams. */
     count: streams.count,
 
-    /** Ends all of them; whoever reads comes back to another process, or to the next one here. */
+    /** Closes all streams; clients reconnect to another process, or to the next one here. */
     async stop(): Promise<void> {
       if (stopped) return
       stopped = true
       for (const stream of all()) close(stream)
-      await Promise.allSettled(endings.map((end) => end()))
+      await Promise.allSettled(cleanups.map((end) => end()))
     },
   }
 }
