@@ -60,28 +60,29 @@ export function adminUserService({
     /** Counts of the tabs, without deleted records. */
     async totals(actor: Actor | null): Promise<{ users: number; properties: number }> {
       authorize(actor, 'administer')
-      const [people] = await db.select({ n: count() }).from(users).where(isNull(users.deletedAt))
-      const [listings] = await db
-        .select({ n: count() })
-        .from(properties)
-        .where(ne(properties.publication, 'deleted'))
-      return { users: people?.n ?? 0, properties: listings?.n ?? 0 }
+      const [people, listings] = await Promise.all([
+        db.$count(users, isNull(users.deletedAt)),
+        db.$count(properties, ne(properties.publication, 'deleted')),
+      ])
+      return { users: people, properties: listings }
     },
 
     async stats(actor: Actor | null): Promise<AdminStats> {
       authorize(actor, 'administer')
-      const [people] = await db.select({ n: count() }).from(users).where(isNull(users.deletedAt))
-      const [listings] = await db
-        .select({
-          totalProperties: count(),
-          verifiedProperties: sql<number>`count(*) filter (where ${properties.isVerified})::int`,
-          featuredProperties: sql<number>`count(*) filter (where ${properties.isFeatured})::int`,
-          totalViews: sql<number>`coalesce(sum(${properties.views}), 0)::float8`,
-        })
-        .from(properties)
-        .where(ne(properties.publication, 'deleted'))
+      const [totalUsers, [listings]] = await Promise.all([
+        db.$count(users, isNull(users.deletedAt)),
+        db
+          .select({
+            totalProperties: count(),
+            verifiedProperties: sql<number>`count(*) filter (where ${properties.isVerified})::int`,
+            featuredProperties: sql<number>`count(*) filter (where ${properties.isFeatured})::int`,
+            totalViews: sql<number>`coalesce(sum(${properties.views}), 0)::float8`,
+          })
+          .from(properties)
+          .where(ne(properties.publication, 'deleted')),
+      ])
       return {
-        totalUsers: people?.n ?? 0,
+        totalUsers,
         totalProperties: listings?.totalProperties ?? 0,
         verifiedProperties: listings?.verifiedProperties ?? 0,
         featuredProperties: listings?.featuredProperties ?? 0,
@@ -101,23 +102,25 @@ export function adminUserService({
         query.q === '' ? undefined : contains(WORDS, query.q),
       )
       const order = ORDERS[query.sort]
-      const [sum] = await db.select({ total: count() }).from(users).where(where)
-      const rows = await db
-        .select({
-          ...getTableColumns(users),
-          value: order.value === null ? sql<null>`null` : sql<string>`${order.value}::text`,
-        })
-        .from(users)
-        .where(allOf(where, afterCursor(query.cursor, order, ID)))
-        .orderBy(...orderBy(order, ID))
-        .limit(query.limit + 1)
+      const [total, rows] = await Promise.all([
+        db.$count(users, where),
+        db
+          .select({
+            ...getTableColumns(users),
+            value: order.value === null ? sql<null>`null` : sql<string>`${order.value}::text`,
+          })
+          .from(users)
+          .where(allOf(where, afterCursor(query.cursor, order, ID)))
+          .orderBy(...orderBy(order, ID))
+          .limit(query.limit + 1),
+      ])
       const shown = rows.slice(0, query.limit)
       const listings = await listingCounts(shown.map(({ id }) => id))
       const items = shown.map((row) =>
         presentUser({ ...row, listings: listings.get(row.id) ?? 0 }, clock()),
       )
       const last = rows.length > query.limit ? shown.at(-1) : undefined
-      return { total: sum?.total ?? 0, items, nextCursor: last ? writeMark(last) : null }
+      return { total, items, nextCursor: last ? writeMark(last) : null }
     },
 
     /** One person; also a deleted one whose data is not erased yet. @throws DomainError not_found. */
