@@ -130,7 +130,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     evidence: evidenceService(
       deps,
       usualPrice,
-      async (id, actor) => (await valuationAnswers.ofListing(id, actor)).told,
+      async (id, actor) => (await valuationAnswers.ofListing(id, actor)).estimate,
     ),
     exports: exportService(deps),
     drafts: draftService(deps),

@@ -46,15 +46,15 @@ export function historyRows(
       changed: true,
     })
   } else {
-    const told = (kind: HistoryEntry['kind'], was: string | null, is: string | null) =>
+    const add = (kind: HistoryEntry['kind'], was: string | null, is: string | null) =>
       entries.push({ kind, before: was, after: is, changed: was !== is })
-    told('price', salePrice(before), salePrice(after))
-    told('rent', text(rentPrice(before)), text(rentPrice(after)))
-    told('status', before.status, after.status)
-    told('publication', before.publication, after.publication)
+    add('price', salePrice(before), salePrice(after))
+    add('rent', text(rentPrice(before)), text(rentPrice(after)))
+    add('status', before.status, after.status)
+    add('publication', before.publication, after.publication)
     // Going live again implies that its 90 days restart.
     if (before.publication === after.publication && before.expiresAt !== null)
-      told('renewed', before.expiresAt.toISOString(), after.expiresAt?.toISOString() ?? null)
+      add('renewed', before.expiresAt.toISOString(), after.expiresAt?.toISOString() ?? null)
   }
   return entries
     .filter((entry) => entry.changed)

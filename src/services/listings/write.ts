@@ -107,7 +107,7 @@ export function listingWriter({
     body: unknown,
     options: { how: 'replace' | 'patch'; ifMatch: string | undefined },
   ): Promise<SavedListing> {
-    const { changed, told } = await db.transaction(async (tx) => {
+    const { changed, emailed } = await db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
       if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
       const { sent, fields, point, kept, approved, reviewed } = await readEdit(
@@ -148,10 +148,10 @@ export function listingWriter({
           warnings: positionWarnings(fields.city, point),
           ...(large ? { reviewed: outcome } : {}),
         },
-        told: large && (await emailOwner(tx, after, letter, now, { letters, settings })),
+        emailed: large && (await emailOwner(tx, after, letter, now, { letters, settings })),
       }
     })
-    if (told) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+    if (emailed) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     return changed
   }
 

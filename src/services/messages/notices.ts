@@ -50,7 +50,7 @@ export function messageNoticeService({
       .limit(PAGE)
 
   /** The email and its marker are committed together. Returns true when an email was due. */
-  async function tell(userId: number, threadId: number, now: Date): Promise<boolean> {
+  async function queueNotice(userId: number, threadId: number, now: Date): Promise<boolean> {
     const mine = and(eq(threadMembers.userId, userId), eq(threadMembers.threadId, threadId))
     return db.transaction(async (tx) => {
       const [claimed] = await tx
@@ -118,17 +118,17 @@ export function messageNoticeService({
     /** Queues the emails that are due. Idempotent, also after a crash. */
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()
-      let told = 0
+      let sent = 0
       while (!signal.aborted) {
         const rows = await waiting(now)
         for (const { userId, threadId } of rows) {
           if (signal.aborted) break
-          if (await tell(userId, threadId, now)) told += 1
+          if (await queueNotice(userId, threadId, now)) sent += 1
         }
         if (rows.length < PAGE) break
       }
-      if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
-      return told
+      if (sent > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return sent
     },
   }
 }

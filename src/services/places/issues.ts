@@ -142,10 +142,10 @@ export function issueService(
       const office = authorize(actor, 'statistics')
       if (patch.publication !== undefined) authorize(actor, 'administer')
       const judged = requireVersion(seen)
-      const { issue, told } = await db.transaction(async (tx) =>
+      const { issue, emails } = await db.transaction(async (tx) =>
         write(tx, office, await one(tx, office, city, id), patch, judged),
       )
-      if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      if (emails > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
       return issue
     },
   }
@@ -156,7 +156,7 @@ export function issueService(
     row: Row,
     patch: IssuePatch,
     seen: SeenVersion,
-  ): Promise<{ issue: IssueView; told: number }> {
+  ): Promise<{ issue: IssueView; emails: number }> {
     const version = await checkVersionOnce(tx, 'issue', row, seen)
     const at = clock()
     const [after] = await tx
@@ -181,14 +181,14 @@ export function issueService(
         ...(patch.status === undefined ? {} : { before: row.status, after: patch.status }),
       },
     })
-    const told =
+    const emails =
       after && after.status !== row.status ? await emailFollowers(tx, after, office.id, deps) : 0
     const [mine] = await tx
       .select({ supports: backers.supports, follows: backers.follows })
       .from(backers)
       .where(and(eq(backers.issueId, row.id), eq(backers.userId, office.id)))
     const issue = presentIssue(after ?? row, office, mine ?? { supports: false, follows: false })
-    return { issue, told }
+    return { issue, emails }
   }
 
   /** Locked until the change is written, so that concurrent supporters are both counted. */

@@ -72,10 +72,14 @@ export function searchAlertService({
   const reached = ({ person }: Due): boolean => mayReceiveEmail(person, settings)
 
   /**
-   * The letter and the mark that it tells up to `until` are written together: after a crash either both are there or
-   * neither. Nothing is written when the search was changed, or told by another node, in the meantime.
+   * The email and the time that it covers, `until`, are written together: after a crash either both are there or
+   * neither. Nothing is written when the search was changed, or its email written by another node, in the meantime.
    */
-  async function tell(search: Due, news: readonly AlertMatch[], until: Date): Promise<boolean> {
+  async function queueAlert(
+    search: Due,
+    news: readonly AlertMatch[],
+    until: Date,
+  ): Promise<boolean> {
     const letter = await write(search, news)
     return db.transaction(async (tx) => {
       const [moved] = await tx
@@ -174,23 +178,23 @@ export function searchAlertService({
     const changes = await changesBetween(db, from, until)
     // Nothing happened anywhere: the searches stay as they are, and are looked at with the next change.
     if (changes.size === 0) return 0
-    let told = 0
+    let sent = 0
     let after = 0
     while (!signal.aborted) {
       const searches = await due(kind, until, after)
       const quiet: Due[] = []
       for (const search of searches) {
-        if (signal.aborted) return told
+        if (signal.aborted) return sent
         const news = reached(search) ? await newsOfOne(search, changes, until) : []
         if (news === null) continue
         if (news.length === 0) quiet.push(search)
-        else if (await tell(search, news, until)) told += 1
+        else if (await queueAlert(search, news, until)) sent += 1
       }
       await moveOn(quiet, until)
       after = searches.at(-1)?.id ?? after
       if (searches.length < PAGE) break
     }
-    return told
+    return sent
   }
 
   /** Null when it fails: one broken search must not stop the following ones. */
@@ -211,10 +215,10 @@ export function searchAlertService({
     /** Queues the emails that are due. Idempotent, also after a crash. Returns the number of emails. */
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()
-      let told = 0
-      for (const kind of KINDS) told += await runKind(kind, now, signal)
-      if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
-      return told
+      let sent = 0
+      for (const kind of KINDS) sent += await runKind(kind, now, signal)
+      if (sent > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return sent
     },
   }
 }

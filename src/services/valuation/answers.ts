@@ -42,7 +42,7 @@ type Estimated = Omit<Prediction, 'reasoning'>
 
 /** The same with its comparables as JSON in ASCII, from cached cards. */
 export interface EstimatedJson {
-  told: Omit<Estimated, 'comparables'>
+  estimate: Omit<Estimated, 'comparables'>
   comparables: string
 }
 
@@ -62,7 +62,7 @@ export function valuationAnswerService(
     const { answer } = valued
     if (!answer.ok) throw refusal(answer)
     return {
-      told: present(asked, answer, valued),
+      estimate: present(asked, answer, valued),
       comparables: `[${(await comparables(answer)).join()}]`,
     }
   }
@@ -93,8 +93,8 @@ export function valuationAnswerService(
     })
   }
 
-  const estimateJson = (said: HomeToValue): Promise<EstimatedJson> =>
-    estimate(requestedListing(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
+  const estimateJson = (home: HomeToValue): Promise<EstimatedJson> =>
+    estimate(requestedListing(home, clock()), Number.isSafeInteger(home.id) ? [home.id] : [])
 
   return {
     /** Counts a call. @param visitor the request's `visitor`, or its address. @throws DomainError rate_limited. */
@@ -105,9 +105,9 @@ export function valuationAnswerService(
      * @throws DomainError invalid when too little is given or known, not_ready before the first training.
      */
     estimateJson,
-    async estimate(said: HomeToValue): Promise<Estimated> {
-      const { told, comparables: json } = await estimateJson(said)
-      return { ...told, comparables: JSON.parse(json) as ComparableHome[] }
+    async estimate(home: HomeToValue): Promise<Estimated> {
+      const { estimate: values, comparables: json } = await estimateJson(home)
+      return { ...values, comparables: JSON.parse(json) as ComparableHome[] }
     },
 
     /** Estimates a listing that the actor may see; one for sale and rent is estimated for sale. */
@@ -122,7 +122,7 @@ function present(
   { understood, deal, asked }: RequestedListing,
   answer: Extract<WorkerEstimate, { ok: true }>,
   { model }: ValuationResult,
-): EstimatedJson['told'] {
+): EstimatedJson['estimate'] {
   const [low, high] = [roundedValue(answer.low), roundedValue(answer.high)]
   return {
     predictedPrice: roundedValue(answer.value),

@@ -31,26 +31,26 @@ const given = (value: number | null): number | null => (value !== null && value 
  * The home that a request describes: its fields, completed from its description.
  * @throws DomainError invalid, at the field, when its type, place or size is missing.
  */
-export function requestedListing(said: Omit<HomeToValue, 'id'>, now: Date): RequestedListing {
-  const words = said.text === '' ? null : parseListingDescription(said.text, now.getUTCFullYear())
-  const deal = said.deal ?? words?.deal ?? (said.forRent && !said.forSale ? 'rent' : 'sale')
-  const { plot, floor } = sizes(said, words)
-  const kind = said.propertyType ?? words?.kind ?? kindOf(said, floor, plot)
-  if (!kind) throw missing('propertyType', 'value.whichKind', said)
-  const place = placeOf(said, words)
+export function requestedListing(home: Omit<HomeToValue, 'id'>, now: Date): RequestedListing {
+  const words = home.text === '' ? null : parseListingDescription(home.text, now.getUTCFullYear())
+  const deal = home.deal ?? words?.deal ?? (home.forRent && !home.forSale ? 'rent' : 'sale')
+  const { plot, floor } = sizes(home, words)
+  const kind = home.propertyType ?? words?.kind ?? kindOf(home, floor, plot)
+  if (!kind) throw missing('propertyType', 'value.whichKind', home)
+  const place = placeOf(home, words)
   const areaSqFt = isLand(kind) ? (plot ?? floor) : floor
   if (areaSqFt === null)
-    throw missing(isLand(kind) ? 'plotArea' : 'builtUpArea', 'value.whichSize', said)
+    throw missing(isLand(kind) ? 'plotArea' : 'builtUpArea', 'value.whichSize', home)
   const facts = {
     areaSqFt,
     plotSqFt: plot,
-    bedrooms: given(said.bedrooms) ?? words?.bedrooms ?? null,
-    bathrooms: given(said.bathrooms) ?? words?.bathrooms ?? null,
-    floors: given(said.floors) ?? words?.floors ?? null,
-    floorNumber: said.floorNumber ?? words?.floorNumber ?? null,
-    yearBuilt: said.yearBuilt ?? words?.yearBuilt ?? null,
-    furnishing: said.furnishing ?? words?.furnishing ?? null,
-    amenities: [...new Set([...amenityKeys(said), ...(words?.amenities ?? [])])],
+    bedrooms: given(home.bedrooms) ?? words?.bedrooms ?? null,
+    bathrooms: given(home.bathrooms) ?? words?.bathrooms ?? null,
+    floors: given(home.floors) ?? words?.floors ?? null,
+    floorNumber: home.floorNumber ?? words?.floorNumber ?? null,
+    yearBuilt: home.yearBuilt ?? words?.yearBuilt ?? null,
+    furnishing: home.furnishing ?? words?.furnishing ?? null,
+    amenities: [...new Set([...amenityKeys(home), ...(words?.amenities ?? [])])],
   }
   const { city, district, point, from, shown } = place
   return {
@@ -61,12 +61,12 @@ export function requestedListing(said: Omit<HomeToValue, 'id'>, now: Date): Requ
       city,
       district,
       point,
-      possession: said.possessionStatus,
-      facing: said.facing === '' ? null : said.facing,
-      roadWidthM: given(said.roadWidth),
+      possession: home.possessionStatus,
+      facing: home.facing === '' ? null : home.facing,
+      roadWidthM: given(home.roadWidth),
     },
     understood: { ...facts, propertyType: kind, deal, place: shown, city, from },
-    asked: given(deal === 'sale' ? said.price : (said.monthlyRent ?? rentAsPrice(said))),
+    asked: given(deal === 'sale' ? home.price : (home.monthlyRent ?? rentAsPrice(home))),
   }
 }
 
@@ -81,12 +81,12 @@ function missing(field: string, key: string, { text }: Pick<HomeToValue, 'text'>
 }
 
 function sizes(
-  said: Omit<HomeToValue, 'id'>,
+  home: Omit<HomeToValue, 'id'>,
   words: DescribedListing | null,
 ): { plot: number | null; floor: number | null } {
-  const floor = given(said.totalArea) ?? given(said.builtUpArea) ?? given(said.carpetArea)
+  const floor = given(home.totalArea) ?? given(home.builtUpArea) ?? given(home.carpetArea)
   return {
-    plot: plotOf(said) ?? words?.plotSqFt ?? null,
+    plot: plotOf(home) ?? words?.plotSqFt ?? null,
     floor: floor ?? words?.floorSqFt ?? null,
   }
 }
@@ -116,25 +116,25 @@ function kindOf(
 }
 
 function placeOf(
-  said: Omit<HomeToValue, 'id'>,
+  home: Omit<HomeToValue, 'id'>,
   words: DescribedListing | null,
 ): Pick<ValuedHome, 'city' | 'district' | 'point'> & {
   from: UnderstoodHome['from']
   shown: UnderstoodHome['place']
 } {
-  const { latitude: lat, longitude: lng } = said
+  const { latitude: lat, longitude: lng } = home
   const own: Point | null = lat !== null && lng !== null ? { lat, lng } : null
-  const named = said.city === '' ? null : (townByName(said.city) ?? null)
+  const named = home.city === '' ? null : (townByName(home.city) ?? null)
   // "Edappally" is not a town: an unknown name is parsed like the description.
   const spoken =
-    said.city === '' || named ? words?.place : parseListingDescription(said.city, 2000).place
+    home.city === '' || named ? words?.place : parseListingDescription(home.city, 2000).place
   if (!named && spoken) {
     const { name, nameMl, said: alias, city, district, point } = spoken
     const shown = { name, nameMl, said: alias, city, district }
     return { city, district, point: own ?? point, from: own ? 'home' : 'place', shown }
   }
   const near = own ? nearestTown(own.lat, own.lng) : null
-  const town = named ?? (said.city === '' && near && near.km < FARTHEST_TOWN ? near.town : null)
+  const town = named ?? (home.city === '' && near && near.km < FARTHEST_TOWN ? near.town : null)
   if (town) {
     const { name, nameMl, district } = town
     return {
@@ -145,9 +145,9 @@ function placeOf(
       shown: { name, nameMl, said: null, city: name, district },
     }
   }
-  if (said.city === '') throw missing('city', 'value.whichPlace', said)
+  if (home.city === '') throw missing('city', 'value.whichPlace', home)
   return {
-    city: said.city,
+    city: home.city,
     district: null,
     point: own,
     from: own ? 'home' : 'nowhere',

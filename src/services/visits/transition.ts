@@ -12,10 +12,10 @@ import type { Deps } from '../deps.ts'
 import { queueVisitEmail } from './emails.ts'
 import { selectVisits } from './read.ts'
 
-/** Visits that are looked at together. */
+/** Visits per query. */
 const PAGE = 200
 
-/** What time and the loss of a listing or an account make of visits, and the letters about it. */
+/** Transitions of visits by time, or by the loss of a listing or an account, and the emails about them. */
 export function visitTransitionService({
   database: { db },
   clock,
@@ -26,8 +26,8 @@ export function visitTransitionService({
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
   const post = { letters, settings }
 
-  /** One visit that is near or over: its reminder, or its end. Under the row's lock, so that each is written once. */
-  async function look(id: number, now: Date): Promise<number> {
+  /** Writes the reminder or the end of a visit that is near or over, under the row's lock, so that each is written once. */
+  async function advance(id: number, now: Date): Promise<number> {
     return db.transaction(async (tx) => {
       const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for('update')
       if (!visit) return 0
@@ -39,7 +39,7 @@ export function visitTransitionService({
             state: end === 'done' ? 'done' : 'cancelled',
             turn: null,
             ...(end === 'lapsed' ? { ended: 'lapsed' as const } : {}),
-            // A time that was agreed to and asked to be moved leaves the calendars.
+            // A confirmed time that was to be moved is removed from calendars.
             ...(end === 'lapsed' && visit.sequence > 0 ? { sequence: visit.sequence + 1 } : {}),
             version: visit.version + 1,
             updatedAt: now,
@@ -74,8 +74,8 @@ export function visitTransitionService({
     })
   }
 
-  /** The letters of an end that nobody of the two brought about. */
-  async function tell(eventId: number, now: Date): Promise<number> {
+  /** Queues the emails of an end that neither side brought about. */
+  async function queueEndEmails(eventId: number, now: Date): Promise<number> {
     return db.transaction(async (tx) => {
       const [event] = await tx
         .select()
@@ -109,7 +109,7 @@ export function visitTransitionService({
         try {
           letters += await work(id)
         } catch (error) {
-          // One visit that cannot be told of must not silence all behind it.
+          // One visit whose email fails must not hold up the visits after it.
           log.error({ err: error, visit: id }, 'a visit email could not be queued')
         }
       }
@@ -120,7 +120,7 @@ export function visitTransitionService({
   }
 
   return {
-    /** Everything that is due. Repeating it, at once or after a crash, does nothing twice. Answers how many letters were written. */
+    /** Does everything that is due. Idempotent, also when run concurrently or after a crash. Returns the number of emails. */
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()
       const near = new Date(now.getTime() + VISIT_REMINDERS.day * MINUTE_MS)
@@ -139,7 +139,7 @@ export function visitTransitionService({
           .limit(PAGE)
         return rows.map(({ id }) => id)
       }
-      const untold = async (after: number): Promise<number[]> => {
+      const unannounced = async (after: number): Promise<number[]> => {
         const rows = await db
           .select({ id: visitEvents.id })
           .from(visitEvents)
@@ -149,8 +149,8 @@ export function visitTransitionService({
         return rows.map(({ id }) => id)
       }
       const written =
-        (await each(signal, due, (id) => look(id, now))) +
-        (await each(signal, untold, (id) => tell(id, now)))
+        (await each(signal, due, (id) => advance(id, now))) +
+        (await each(signal, unannounced, (id) => queueEndEmails(id, now)))
       if (written > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
       return written
     },
