@@ -1,4 +1,8 @@
-import { FORM_GROUPS, type FieldSpec } from '../../src/domain/listings/fields/field-spec.ts'
+import {
+  FORM_GROUPS,
+  type FieldSpec,
+  type FieldSpec,
+} from '../../src/domain/listings/fields/field-spec.ts'
 
 /** Fields that the product does not have: of each kind that a filter can be of, and one that only the owner sees. */
 export const MADE_FIELDS = {
@@ -6,24 +10,36 @@ export const MADE_FIELDS = {
     type: 'length',
     max: 300,
     kinds: ['VILLA', 'INDEPENDENT_HOUSE', 'PLOT'],
-    group: 'fitOut',
-    file: 'building',
-    fact: 'physical',
+    formGroup: 'fitOut',
+    fileGroup: 'building',
+    factSection: 'physical',
     compare: 'size',
     filter: 'atLeast',
   },
   madeCover: {
     type: 'choice',
     options: ['grille', 'slab'],
-    group: 'fitOut',
-    file: 'building',
-    fact: 'physical',
+    formGroup: 'fitOut',
+    fileGroup: 'building',
+    factSection: 'physical',
     compare: 'home',
     filter: 'oneOf',
   },
-  madePump: { type: 'flag', group: 'features', file: 'features', fact: 'physical', filter: 'yes' },
-  madeAge: { type: 'count', limit: 'rooms', group: 'storeys', file: 'building', filter: 'atMost' },
-  gateCode: { type: 'text', group: 'contact', file: 'contact', private: true },
+  madePump: {
+    type: 'flag',
+    formGroup: 'features',
+    fileGroup: 'features',
+    factSection: 'physical',
+    filter: 'yes',
+  },
+  madeAge: {
+    type: 'count',
+    limit: 'rooms',
+    formGroup: 'storeys',
+    fileGroup: 'building',
+    filter: 'atMost',
+  },
+  gateCode: { type: 'text', formGroup: 'contact', fileGroup: 'contact', private: true },
 } as const satisfies Record<string, FieldSpec>
 
 /** Their headings in files. */
@@ -38,6 +54,6 @@ export const MADE_HEADINGS: Record<keyof typeof MADE_FIELDS, string> = {
 /** One text in every group of the form but that of the photos, which holds nothing but pictures. */
 export const IN_GROUPS: Record<string, FieldSpec> = Object.fromEntries(
   Object.keys(FORM_GROUPS)
-    .filter((group) => group !== 'photos')
-    .map((group) => [`madeIn${group}`, { type: 'text', group } as FieldSpec]),
+    .filter((formGroup) => formGroup !== 'photos')
+    .map((formGroup) => [`madeIn${formGroup}`, { type: 'text', formGroup } as FieldSpec]),
 )

@@ -5,8 +5,8 @@ import {
   FIELD_SPECS,
   fieldsWithDerived,
   LISTING_FIELD_NAMES,
-  type FieldWithout,
-  type FieldWithOwn,
+  type FieldWithDerived,
+  type FieldByHand,
   type ListingFieldName,
   type SpecOf,
 } from '../../domain/listings/fields/field-lists.ts'
@@ -180,7 +180,7 @@ const email = z
   .transform((raw) => (raw ? raw.trim() : null))
 
 /** Fields that are checked in a way of their own. */
-const OWN_SCHEMAS = {
+const SCHEMAS_BY_HAND = {
   propertyType: z.enum(PROPERTY_TYPES, {
     error: (issue) => (isBlank(issue.input) ? 'required' : 'notChoice'),
   }),
@@ -223,7 +223,7 @@ const OWN_SCHEMAS = {
   contactEmail: email,
   images,
   imageCaptions,
-} satisfies Record<FieldWithOwn<'schema'>, z.ZodType>
+} satisfies Record<FieldByHand<'schema'>, z.ZodType>
 
 const textOr = (max: number, otherwise: string) =>
   optionalText(max).transform((text) => text ?? otherwise)
@@ -302,8 +302,8 @@ function derivedSchema(spec: FieldSpec): z.ZodType {
   }
 }
 
-type Shape = { [Name in FieldWithOwn<'schema'>]: (typeof OWN_SCHEMAS)[Name] } & {
-  [Name in FieldWithout<'schema'>]: DerivedSchema<SpecOf<Name>>
+type Shape = { [Name in FieldByHand<'schema'>]: (typeof SCHEMAS_BY_HAND)[Name] } & {
+  [Name in FieldWithDerived<'schema'>]: DerivedSchema<SpecOf<Name>>
 }
 
 /** The check of every field, in the order of the table. */
@@ -314,7 +314,7 @@ function shapeOf(): Shape {
       derivedSchema(FIELD_SPECS[name]),
     ]),
   )
-  const own: Partial<Record<ListingFieldName, z.ZodType>> = OWN_SCHEMAS
+  const own: Partial<Record<ListingFieldName, z.ZodType>> = SCHEMAS_BY_HAND
   return Object.fromEntries(
     LISTING_FIELD_NAMES.map((name) => [name, derived.get(name) ?? own[name]]),
   ) as unknown as Shape

@@ -2,7 +2,7 @@ import { boolean, date, doublePrecision, integer, jsonb, smallint, text } from '
 import {
   FIELD_SPECS,
   fieldsWithDerived,
-  type FieldWithout,
+  type FieldWithDerived,
   type SpecOf,
 } from '../../domain/listings/fields/field-lists.ts'
 import type { FieldSpec } from '../../domain/listings/fields/field-spec.ts'
@@ -61,7 +61,7 @@ type ColumnOf<Spec extends FieldSpec> = Spec extends { type: 'text'; default: st
     ? ReturnType<typeof builders.choiceOr<OptionsOf<Spec>>>
     : ColumnOfType<OptionsOf<Spec>>[Spec['type']]
 
-type FieldColumns = { [Name in FieldWithout<'column'>]: ColumnOf<SpecOf<Name>> }
+type FieldColumns = { [Name in FieldWithDerived<'column'>]: ColumnOf<SpecOf<Name>> }
 
 /** roadWidth → road_width */
 export function columnName(field: string): string {

@@ -10,20 +10,23 @@ import type { CellKind, FieldType, FileGroup } from '../listings/fields/field-sp
 /** Columns that only files have: the listing's own number, the owner's reference, and two that mean several fields. */
 export const FILE_ONLY_FIELDS = {
   /** Digits of the listing's number on Veedu. */
-  id: { cell: 'id', file: 'what', before: 'title' },
-  reference: { cell: 'reference', file: 'what', before: 'title' },
+  id: { cell: 'id', fileGroup: 'what', before: 'title' },
+  reference: { cell: 'reference', fileGroup: 'what', before: 'title' },
   /** Sale or rent in one word. */
-  deal: { cell: 'deal', file: 'what', before: 'forSale' },
+  deal: { cell: 'deal', fileGroup: 'what', before: 'forSale' },
   /** Latitude and longitude in one cell. */
-  coordinates: { cell: 'point', file: 'place', before: 'latitude' },
-} as const satisfies Record<string, { cell: CellKind; file: FileGroup; before: ListingFieldName }>
+  coordinates: { cell: 'point', fileGroup: 'place', before: 'latitude' },
+} as const satisfies Record<
+  string,
+  { cell: CellKind; fileGroup: FileGroup; before: ListingFieldName }
+>
 export type FileOnlyField = keyof typeof FILE_ONLY_FIELDS
 
 /** What a column of a file can hold. */
 export type ImportField =
   | FileOnlyField
   | {
-      [Name in ListingFieldName]: SpecOf<Name> extends { file: FileGroup } ? Name : never
+      [Name in ListingFieldName]: SpecOf<Name> extends { fileGroup: FileGroup } ? Name : never
     }[ListingFieldName]
 
 /** How the cells of a field of each type are read, unless the table of fields says otherwise. */
@@ -57,7 +60,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = LISTING_FIELD_NAMES.flatMap
 ])
 
 export function isImportField(name: string): name is ImportField {
-  return isFileOnly(name) || (isListingField(name) && FIELD_SPECS[name].file !== undefined)
+  return isFileOnly(name) || (isListingField(name) && FIELD_SPECS[name].fileGroup !== undefined)
 }
 
 export function kindOfField(field: ImportField): CellKind {
@@ -70,7 +73,7 @@ export function kindOfField(field: ImportField): CellKind {
 
 /** The group under which a page offers a field. */
 export function groupOfField(field: ImportField): FileGroup | undefined {
-  return isFileOnly(field) ? FILE_ONLY_FIELDS[field].file : FIELD_SPECS[field].file
+  return isFileOnly(field) ? FILE_ONLY_FIELDS[field].fileGroup : FIELD_SPECS[field].fileGroup
 }
 
 /** What numbers of a column are in when their cells do not say; the first is what is taken when nothing says it. */

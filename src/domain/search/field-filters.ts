@@ -1,6 +1,6 @@
 import {
   FIELD_SPECS,
-  hasOwn,
+  isByHand,
   LISTING_FIELD_NAMES,
   type ListingFieldName,
 } from '../listings/fields/field-lists.ts'
@@ -22,7 +22,7 @@ export interface DerivedFilter {
 
 export const DERIVED_FILTERS: readonly DerivedFilter[] = LISTING_FIELD_NAMES.flatMap((name) => {
   const spec = FIELD_SPECS[name]
-  return spec.filter && !hasOwn(name, 'filter') ? [{ name, filter: spec.filter, spec }] : []
+  return spec.filter && !isByHand(name, 'filter') ? [{ name, filter: spec.filter, spec }] : []
 })
 
 /** A value as a number that filters compare: options by their place, yes as 1; NaN where there is none. */

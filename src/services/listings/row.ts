@@ -1,7 +1,10 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
-import { fieldsWithDerived, type FieldWithout } from '../../domain/listings/fields/field-lists.ts'
+import {
+  fieldsWithDerived,
+  type FieldWithDerived,
+} from '../../domain/listings/fields/field-lists.ts'
 import { convertArea, toSquareMetres, type AreaUnit } from '../../domain/numbers/area-units.ts'
 import { districtOfListing, publicPoint } from '../../domain/listings/position/position.ts'
 import type { Point } from '../../domain/places/distance.ts'
@@ -92,7 +95,7 @@ export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images' | 'ima
 
 /** Fields whose column has their name and their value; domain/listings/fields/listing-fields.ts names the others `row`. */
 const SAME_IN_ROW = fieldsWithDerived('row')
-type SameInRow = Pick<PropertyFields, FieldWithout<'row'>>
+type SameInRow = Pick<PropertyFields, FieldWithDerived<'row'>>
 
 /**
  * Every field that an owner gives but the position (domain/listings/position/position-disclosure.ts). They are read by

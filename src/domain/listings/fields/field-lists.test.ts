@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FIELD_SPECS, hasOwn, LISTING_FIELD_NAMES } from './field-lists.ts'
-import type { FieldSpec, OwnPart } from './field-spec.ts'
+import { FIELD_SPECS, isByHand, LISTING_FIELD_NAMES } from './field-lists.ts'
+import type { FieldSpec, PartByHand } from './field-spec.ts'
 
 /* What the compiler does not say of a line of the table. */
 
@@ -20,18 +20,20 @@ test('a choice has options, and its default is one of them', () => {
 })
 
 test('a field of another type has no derived part', () => {
-  const parts: readonly OwnPart[] = ['schema', 'column', 'value', 'control']
+  const parts: readonly PartByHand[] = ['schema', 'column', 'value', 'control']
   const derived = LISTING_FIELD_NAMES.filter(
-    (name) => FIELD_SPECS[name].type === 'other' && !parts.every((part) => hasOwn(name, part)),
+    (name) => FIELD_SPECS[name].type === 'other' && !parts.every((part) => isByHand(name, part)),
   )
   expect(derived).toEqual([])
   // Files read it in a way of their own, or do not have it.
-  expect(namesOf(({ type, file, cell }) => type === 'other' && file && !cell)).toEqual([])
+  expect(namesOf(({ type, fileGroup, cell }) => type === 'other' && fileGroup && !cell)).toEqual([])
 })
 
 test('nothing that the public may not know is shown, compared or filtered', () => {
   const withheld = fields.filter(({ private: isPrivate }) => isPrivate)
-  expect(withheld.filter(({ fact, compare, filter }) => fact ?? compare ?? filter)).toEqual([])
+  expect(
+    withheld.filter(({ factSection, compare, filter }) => factSection ?? compare ?? filter),
+  ).toEqual([])
   // Distances of a hidden place are told by the kilometre: a filter would tell them to the metre.
   expect(namesOf(({ type, filter }) => type === 'distance' && filter)).toEqual([])
 })
@@ -53,11 +55,11 @@ test('a derived filter fits the type, and has a derived column to hold it agains
     yes: ['flag'],
   }
   const derived = LISTING_FIELD_NAMES.filter(
-    (name) => FIELD_SPECS[name].filter && !hasOwn(name, 'filter'),
+    (name) => FIELD_SPECS[name].filter && !isByHand(name, 'filter'),
   )
   const unfit = derived.filter((name) => {
     const { filter, type } = FIELD_SPECS[name]
-    return hasOwn(name, 'column') || (filter && !FITS[filter].includes(type))
+    return isByHand(name, 'column') || (filter && !FITS[filter].includes(type))
   })
   expect(unfit).toEqual([])
 })

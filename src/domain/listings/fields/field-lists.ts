@@ -3,7 +3,7 @@ import {
   type FieldSpec,
   type FieldType,
   type FormGroup,
-  type OwnPart,
+  type PartByHand,
 } from './field-spec.ts'
 import type { PropertyType } from '../listing.ts'
 import { LISTING_FIELDS } from './listing-fields.ts'
@@ -20,16 +20,16 @@ export type FieldOfType<Type extends FieldType> = {
 }[ListingFieldName]
 
 /** Names of the fields of which this part is written by hand. */
-export type FieldWithOwn<Part extends OwnPart> = {
-  [Name in ListingFieldName]: Table[Name] extends { own: readonly (infer Own)[] }
-    ? Part extends Own
+export type FieldByHand<Part extends PartByHand> = {
+  [Name in ListingFieldName]: Table[Name] extends { byHand: readonly (infer ByHand)[] }
+    ? Part extends ByHand
       ? Name
       : never
     : never
 }[ListingFieldName]
 
 /** Names of the fields of which this part is derived. */
-export type FieldWithout<Part extends OwnPart> = Exclude<ListingFieldName, FieldWithOwn<Part>>
+export type FieldWithDerived<Part extends PartByHand> = Exclude<ListingFieldName, FieldByHand<Part>>
 
 /** The table for reading attributes that only some fields have. */
 export const FIELD_SPECS: Readonly<Record<ListingFieldName, FieldSpec>> = LISTING_FIELDS
@@ -41,13 +41,13 @@ export function isListingField(name: string): name is ListingFieldName {
   return Object.hasOwn(LISTING_FIELDS, name)
 }
 
-export function hasOwn(name: ListingFieldName, part: OwnPart): boolean {
-  return FIELD_SPECS[name].own?.includes(part) ?? false
+export function isByHand(name: ListingFieldName, part: PartByHand): boolean {
+  return FIELD_SPECS[name].byHand?.includes(part) ?? false
 }
 
 /** The fields of which this part is derived. */
-export function fieldsWithDerived<Part extends OwnPart>(part: Part): FieldWithout<Part>[] {
-  return LISTING_FIELD_NAMES.filter((name): name is FieldWithout<Part> => !hasOwn(name, part))
+export function fieldsWithDerived<Part extends PartByHand>(part: Part): FieldWithDerived<Part>[] {
+  return LISTING_FIELD_NAMES.filter((name): name is FieldWithDerived<Part> => !isByHand(name, part))
 }
 
 export function fieldsOfType<Type extends FieldType>(
@@ -67,12 +67,12 @@ export function isOfType<Name extends ListingFieldName, Type extends FieldType>(
 
 /** The fields that a group of the form asks for. */
 export function fieldsOfGroup(group: FormGroup): ListingFieldName[] {
-  return LISTING_FIELD_NAMES.filter((name) => FIELD_SPECS[name].group === group)
+  return LISTING_FIELD_NAMES.filter((name) => FIELD_SPECS[name].formGroup === group)
 }
 
 /** The step of the form that asks for a field. */
 export function formStepOf(name: ListingFieldName): (typeof FORM_GROUPS)[FormGroup] {
-  return FORM_GROUPS[FIELD_SPECS[name].group]
+  return FORM_GROUPS[FIELD_SPECS[name].formGroup]
 }
 
 /** Whether the form asks this of that kind: a plot has no bathrooms, an office no bedrooms. */

@@ -139,7 +139,7 @@ export type FieldFilter = 'atLeast' | 'atMost' | 'oneOf' | 'yes'
  * | compare | its row, in src/web/features/compare/compare-rows.ts |
  * | filter | its filter, in all of the search (docs/search-engines.md) |
  */
-export type OwnPart =
+export type PartByHand =
   | 'schema'
   | 'column'
   | 'row'
@@ -173,17 +173,17 @@ export interface FieldSpec {
   /** Asked only of what is for sale, or only of what is for rent. */
   deal?: 'sale' | 'rent'
   /** Where the form asks for it. */
-  group: FormGroup
+  formGroup: FormGroup
   /** Under what a file's column for it is offered; absent: files do not have it. */
-  file?: FileGroup
+  fileGroup?: FileGroup
   /** How its cells are read, where that does not follow from the type. */
   cell?: CellKind
   /** The card that shows it. */
-  fact?: FactSection
+  factSection?: FactSection
   /** Where the comparison shows it. */
   compare?: CompareSection
   filter?: FieldFilter
   /** Only the owner and administrators are given it; for fields that may be blank. */
   private?: true
-  own?: readonly OwnPart[]
+  byHand?: readonly PartByHand[]
 }

@@ -43,7 +43,7 @@ const sqft = ({ t }: FactContext, value: number | null): string | null =>
 function fieldFacts(w: FactContext, section: FactSection): Fact[] {
   const { t, home, date } = w
   return fieldsWithDerived('fact').flatMap((name) => {
-    if (FIELD_SPECS[name].fact !== section) return []
+    if (FIELD_SPECS[name].factSection !== section) return []
     if (isLand(home.propertyType) && !appliesToKind(name, home.propertyType)) return []
     return fact(w, name, fieldText(home, name, t, date))
   })

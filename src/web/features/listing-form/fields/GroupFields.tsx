@@ -4,8 +4,8 @@ import {
   FIELD_SPECS,
   fieldsOfGroup,
   isOfType,
-  hasOwn,
-  type FieldWithout,
+  isByHand,
+  type FieldWithDerived,
   type ListingFieldName,
 } from '../../../../domain/listings/fields/field-lists.ts'
 import type { FormGroup } from '../../../../domain/listings/fields/field-spec.ts'
@@ -23,10 +23,10 @@ import { Switch } from './Switch.tsx'
 import { TextField } from './TextField.tsx'
 
 /** Fields of a group that the form asks for, without those that have a control of their own. */
-export function derivedFields(group: FormGroup, values: Values): FieldWithout<'control'>[] {
+export function derivedFields(group: FormGroup, values: Values): FieldWithDerived<'control'>[] {
   return fieldsOfGroup(group).filter(
-    (name): name is FieldWithout<'control'> =>
-      !hasOwn(name, 'control') && isFieldShown(name, values),
+    (name): name is FieldWithDerived<'control'> =>
+      !isByHand(name, 'control') && isFieldShown(name, values),
   )
 }
 
@@ -52,7 +52,7 @@ export function GroupFields({ group }: { group: FormGroup }): ReactElement {
 }
 
 /** The control that a field has by its type. */
-function DerivedField({ name }: { name: FieldWithout<'control'> }): ReactElement | null {
+function DerivedField({ name }: { name: FieldWithDerived<'control'> }): ReactElement | null {
   const { t } = useTranslation('form')
   const { options, default: otherwise, limit, min, unit, perMonth = false } = FIELD_SPECS[name]
   if (isOfType(name, 'text')) {

@@ -2,9 +2,9 @@ import type { PropertyFields } from '../../../../contracts/listings/input.ts'
 import type { AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import {
   fieldsOfType,
-  hasOwn,
+  isByHand,
   type FieldOfType,
-  type FieldWithOwn,
+  type FieldByHand,
   type ListingFieldName,
 } from '../../../../domain/listings/fields/field-lists.ts'
 import { NEW_LISTING, type LngLat, type PropertyType } from '../../../../domain/listings/listing.ts'
@@ -18,9 +18,9 @@ import { NEW_LISTING, type LngLat, type PropertyType } from '../../../../domain/
 export const AREA_FIELDS = fieldsOfType('area')
 export type AreaField = FieldOfType<'area'>
 
-type InForm<Name extends ListingFieldName> = Exclude<Name, FieldWithOwn<'value'>>
+type InForm<Name extends ListingFieldName> = Exclude<Name, FieldByHand<'value'>>
 function inForm<Name extends ListingFieldName>(names: readonly Name[]): InForm<Name>[] {
-  return names.filter((name): name is InForm<Name> => !hasOwn(name, 'value'))
+  return names.filter((name): name is InForm<Name> => !isByHand(name, 'value'))
 }
 
 /** Amounts in rupees, typed as people say them. */
