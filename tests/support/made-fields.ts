@@ -1,6 +1,6 @@
 import {
   FORM_GROUPS,
-  type FieldSpec,
+  type FieldLine,
   type FieldSpec,
 } from '../../src/domain/listings/fields/field-spec.ts'
 
@@ -40,7 +40,7 @@ export const MADE_FIELDS = {
     filter: 'atMost',
   },
   gateCode: { type: 'text', formGroup: 'contact', fileGroup: 'contact', private: true },
-} as const satisfies Record<string, FieldSpec>
+} as const satisfies Record<string, FieldLine>
 
 /** Their headings in files. */
 export const MADE_HEADINGS: Record<keyof typeof MADE_FIELDS, string> = {

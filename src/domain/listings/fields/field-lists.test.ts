@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { FIELD_SPECS, isByHand, LISTING_FIELD_NAMES } from './field-lists.ts'
-import type { FieldSpec, PartByHand } from './field-spec.ts'
+import type { FieldLine, FieldSpec, PartByHand } from './field-spec.ts'
 
 /* What the compiler does not say of a line of the table. */
 
@@ -62,4 +62,20 @@ test('a derived filter fits the type, and has a derived column to hold it agains
     return isByHand(name, 'column') || (filter && !FITS[filter].includes(type))
   })
   expect(unfit).toEqual([])
+})
+
+test('the compiler refuses a filter that the table could not derive', () => {
+  type Line<Said> = Said & { formGroup: 'fitOut' }
+  expectTypeOf<Line<{ type: 'length'; filter: 'atLeast' }>>().toExtend<FieldLine>()
+  expectTypeOf<Line<{ type: 'choice'; filter: 'oneOf' }>>().toExtend<FieldLine>()
+  expectTypeOf<Line<{ type: 'flag'; filter: 'yes' }>>().toExtend<FieldLine>()
+  expectTypeOf<Line<{ type: 'list'; filter: 'oneOf'; byHand: ['filter'] }>>().toExtend<FieldLine>()
+
+  expectTypeOf<Line<{ type: 'text'; filter: 'oneOf' }>>().not.toExtend<FieldLine>()
+  expectTypeOf<Line<{ type: 'distance'; filter: 'atMost' }>>().not.toExtend<FieldLine>()
+  expectTypeOf<Line<{ type: 'choice'; filter: 'atLeast' }>>().not.toExtend<FieldLine>()
+  expectTypeOf<Line<{ type: 'flag'; filter: 'yes'; private: true }>>().not.toExtend<FieldLine>()
+  expectTypeOf<
+    Line<{ type: 'length'; filter: 'atLeast'; byHand: ['column'] }>
+  >().not.toExtend<FieldLine>()
 })

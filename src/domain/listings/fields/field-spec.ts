@@ -149,6 +149,7 @@ export type PartByHand =
   | 'compare'
   | 'filter'
 
+/** An entry of the table of fields, for reading it; `FieldLine` is what the table may say. */
 export interface FieldSpec {
   type: FieldType
   /** Of a text that must be given. */
@@ -187,3 +188,25 @@ export interface FieldSpec {
   private?: true
   byHand?: readonly PartByHand[]
 }
+
+type DerivedFilterOf =
+  | {
+      type: 'count' | 'year' | 'integer' | 'decimal' | 'length' | 'money'
+      filter: 'atLeast' | 'atMost'
+    }
+  | { type: 'choice'; filter: 'oneOf' }
+  | { type: 'flag'; filter: 'yes' }
+
+/**
+ * A line of the table of fields. A derived filter fits its type and has a derived column to compare with; a filter by
+ * hand comes last in `byHand`. No filter asks for what is private.
+ */
+export type FieldLine = FieldSpec &
+  (
+    | { filter?: never }
+    | { filter: FieldFilter; private?: never; byHand: readonly [...PartByHand[], 'filter'] }
+    | (DerivedFilterOf & {
+        private?: never
+        byHand?: readonly Exclude<PartByHand, 'column' | 'filter'>[]
+      })
+  )

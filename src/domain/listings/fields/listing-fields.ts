@@ -9,7 +9,7 @@ import {
   STATUSES,
   type PropertyType,
 } from '../listing.ts'
-import type { FieldSpec } from './field-spec.ts'
+import type { FieldLine } from './field-spec.ts'
 
 /**
  * Every field that an owner gives about a listing, once. The contract, the columns, the row mapping, the form, import
@@ -175,4 +175,4 @@ export const LISTING_FIELDS = {
   imageCaptions: { type: 'other', formGroup: 'photos', byHand: ['schema', 'column', 'row', 'value', 'control'] },
   virtualTour: { type: 'link', formGroup: 'tours', fileGroup: 'contact' },
   videoTour: { type: 'link', formGroup: 'tours', fileGroup: 'contact' },
-} as const satisfies Record<string, FieldSpec>
+} as const satisfies Record<string, FieldLine>
