@@ -21,6 +21,7 @@ import {
   withDeleted,
   type LiveSegment,
 } from './segment/live-rows.ts'
+import { askedFilters } from '../domain/search/field-filters.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
 import { anyRowContains, anyRowMatches } from './query/match-words.ts'
 
@@ -104,6 +105,7 @@ export class ListingIndex {
       request,
       regions: regionsOf(request),
       meanings: this.meanings(filters.q, effort),
+      asked: askedFilters(filters.fields),
       ranking,
       size: limit === 0 ? 0 : limit + 1,
       effort,

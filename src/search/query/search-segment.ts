@@ -1,5 +1,5 @@
 import type { BBox } from '../../domain/search/filters.ts'
-import { askedFilters } from '../../domain/search/field-filters.ts'
+import type { AskedFilter } from '../../domain/search/field-filters.ts'
 import { markArea } from '../area/mark-area.ts'
 import type { Region } from '../area/region.ts'
 import { wholeSpan } from '../bits/spans.ts'
@@ -21,6 +21,8 @@ export interface SegmentQuery {
   request: IndexRequest
   regions: readonly Region[]
   meanings: readonly WordMeaning[]
+  /** The derived filters that are set. */
+  asked: readonly AskedFilter[]
   ranking: Ranking
   /** One more than the page, to detect whether another follows. */
   size: number
@@ -47,7 +49,7 @@ export function searchSegment(
   question: SegmentQuery,
 ): SegmentAnswer {
   const { planes, scratch } = segment
-  const { request, regions, meanings, ranking, size, effort } = question
+  const { request, regions, meanings, asked, ranking, size, effort } = question
   const { filters, facets = [] } = request
 
   const spans =
@@ -66,9 +68,8 @@ export function searchSegment(
     markLocation(segment, filters.location, within, spans, effort)
     given.push(scratch.word)
   }
-  const askedOfFields = askedFilters(filters.fields)
-  if (askedOfFields.length > 0) {
-    markFields(segment, askedOfFields, spans, effort)
+  if (asked.length > 0) {
+    markFields(segment, asked, spans, effort)
     given.push(scratch.fields)
   }
 
