@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { auditLog, properties, recordVersions, type VERSIONED } from '../../../db/schema.ts'
+import { fieldsOfType, type ListingFieldName } from '../../../domain/listings/fields/field-lists.ts'
 import { DomainError, type FieldChange } from '../../../domain/platform/errors.ts'
 import {
   versionStateOf,
@@ -49,15 +50,21 @@ const TABLES: Record<Kind, { table: string; key: string }> = {
   'message-report': { table: 'message_reports', key: 'id' },
 }
 
-/** API names of listing fields whose column has another name. Areas are in m². */
-const FIELD_NAMES: Record<string, string> = {
-  total_area_m2: 'totalArea',
-  built_up_area_m2: 'builtUpArea',
-  carpet_area_m2: 'carpetArea',
-  plot_area_m2: 'plotArea',
-  road_width_m: 'roadWidth',
-  project_land_m2: 'projectLand',
-  polygon: 'polygonCoordinates',
+/** Fields whose column holds them in another form or unit, by its key. Areas are in m². */
+const FIELD_OF_KEY: Readonly<Record<string, ListingFieldName>> = {
+  ...Object.fromEntries(fieldsOfType('area').map((name) => [`${name}M2`, name])),
+  ...({ roadWidthM: 'roadWidth', polygon: 'polygonCoordinates' } satisfies Partial<
+    Record<keyof typeof properties.$inferSelect, ListingFieldName>
+  >),
+}
+/** API names by column, where a column's name is not the API's in another case. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(properties)).map(([key, { name }]) => [
+      name,
+      FIELD_OF_KEY[key] ?? key,
+    ]),
+  ),
   lang: 'language',
 }
 
