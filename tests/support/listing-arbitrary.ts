@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { LIMITS } from '../../src/contracts/limits.ts'
 import {
-  FEATURE_FLAGS,
-  FURNISHING,
-  LEGAL_STATUS,
-  PARKING,
-  PLOT_UNITS,
-  POSSESSION_STATUS,
-  PROPERTY_TYPES,
-  STATUSES,
-} from '../../src/domain/listings/listing.ts'
+  FIELD_SPECS,
+  LISTING_FIELD_NAMES,
+  type ListingFieldName,
+} from '../../src/domain/listings/fields/field-lists.ts'
+import type { FieldSpec } from '../../src/domain/listings/fields/field-spec.ts'
+import { LAND_NATURES, PLOT_UNITS } from '../../src/domain/listings/listing.ts'
 
 /** Bodies of POST /api/properties as any client may send them: most are valid, and every field occurs. */
 
@@ -32,7 +30,6 @@ const said = (max = 40) => text(max).map((made) => `V${made}`)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3 })
 const whole = (min: number, max: number) =>
   maybe(fc.oneof(fc.integer({ min, max }), fc.integer({ min, max }).map(String)))
-const km = maybe(fc.double({ min: 0, max: 1_000, noNaN: true }))
 const rupees = maybe(
   fc.oneof(
     fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -106,69 +103,28 @@ const deal = fc
     price: kind === 'rent' ? price : sum,
     monthlyRent: kind === 'rent' ? sum : monthlyRent,
   }))
-const flags = fc.record(
-  Object.fromEntries(FEATURE_FLAGS.map((name) => [name, fc.boolean()])) as Record<
-    string,
-    fc.Arbitrary<boolean>
-  >,
-)
-const words = fc.record({
-  title: said(),
-  description: maybe(text(8_000)),
-  type: maybe(text(60)),
-  address: said(),
+/** Fields that other arbitraries make: of several that belong together, or in another form than their type's. */
+const TOGETHER: ReadonlySet<ListingFieldName> = new Set([
+  'forSale',
+  'forRent',
+  'price',
+  'monthlyRent',
+  'latitude',
+  'longitude',
+  'polygonCoordinates',
+  'pinSource',
+  // Only uploads can be pictures.
+  'images',
+  'imageCaptions',
+])
+const BY_HAND: Partial<Record<ListingFieldName, fc.Arbitrary<unknown>>> = {
   city: fc.oneof(fc.constantFrom('Kottayam', 'Kochi', 'കൊല്ലം', 'Trichur'), said()),
   state: fc.oneof(fc.constant('Kerala'), said()),
-  country: maybe(text(60)),
   zipCode: maybe(fc.oneof(fc.integer({ min: 100_000, max: 999_999 }), fc.constant('686 001'))),
-  facing: maybe(text(60)),
-  kitchenType: maybe(text(60)),
-  flooring: maybe(text(60)),
-  waterSupply: maybe(text(60)),
-  restrictions: maybe(text(400)),
-  approvalStatus: maybe(text(60)),
-  village: maybe(text(60)),
-  block: maybe(text(60)),
-  surveyNumber: maybe(text(60)),
-  resurveyNumber: maybe(text(60)),
-  thandaper: maybe(text(60)),
-  reraNumber: maybe(text(60)),
-  crimeRate: maybe(text(60)),
-  noiseLevel: maybe(text(60)),
-  contactPerson: maybe(text(60)),
-  preferredTime: maybe(text(60)),
   contactPhone: maybe(fc.constantFrom('+91 98470 00000', '0481-2560000', '9847000000')),
   contactEmail: maybe(email),
-  virtualTour: maybe(link),
-  videoTour: maybe(link),
-  possessionDate: maybe(day),
-})
-const choices = fc.record({
-  propertyType: fc.constantFrom(...PROPERTY_TYPES),
-  status: fc.constantFrom(...STATUSES),
-  parking: fc.constantFrom(...PARKING),
-  furnishing: fc.constantFrom(...FURNISHING),
-  possessionStatus: fc.constantFrom(...POSSESSION_STATUS),
-  legalStatus: fc.constantFrom(...LEGAL_STATUS),
-  landNature: fc.constantFrom(
-    'purayidam',
-    'nilam',
-    'Data-Bank',
-    'unnotified',
-    'plantation',
-    'converted',
-    'other',
-    '',
-    null,
-  ),
-  pinPrecision: fc.constantFrom('exact', 'approximate'),
-  hideAddress: fc.boolean(),
-  plotAreaUnit: fc.constantFrom(...PLOT_UNITS),
-})
-const figures = fc.record({
-  totalArea: area,
-  builtUpArea: area,
-  carpetArea: area,
+  yearBuilt: fc.oneof(whole(1900, 2025), fc.constant(0)),
+  landNature: fc.constantFrom(...LAND_NATURES, 'Data-Bank', '', null),
   plotArea: maybe(fc.double({ min: 0.01, max: 4_000, noNaN: true })),
   areaAsTyped: maybe(
     fc.record(
@@ -176,41 +132,55 @@ const figures = fc.record({
       { requiredKeys: [] },
     ),
   ),
-  bedrooms: whole(0, 99),
-  bathrooms: whole(0, 99),
-  balconies: whole(0, 99),
-  floors: whole(0, 200),
-  floorNumber: whole(-5, 200),
-  yearBuilt: fc.oneof(whole(1900, 2025), fc.constant(0)),
-  parkingSpaces: whole(0, 200),
   roadWidth: maybe(
     fc.oneof(fc.double({ min: 0, max: 200, noNaN: true }), fc.constantFrom(3.66, 6.1, 3, 12.5)),
   ),
-  distanceFromAirport: km,
-  distanceFromMetro: km,
-  distanceFromBusStop: km,
-  distanceFromRailway: km,
-  distanceFromHospital: km,
-  distanceFromSchool: km,
-  distanceFromMarket: km,
-  localityRating: maybe(fc.double({ min: 0, max: 5, noNaN: true })),
-  airQualityIndex: maybe(fc.double({ min: 0, max: 999, noNaN: true })),
-  pricePerSqFt: rupees,
-  securityDeposit: rupees,
-  maintenance: rupees,
-  bookingAmount: rupees,
-  downPayment: rupees,
-  emiAmount: rupees,
-  propertyTax: rupees,
-  registrationCharges: rupees,
-  stampDuty: rupees,
-})
-const lists = fc.record({
-  amenities: list,
-  documents: list,
-  highlights: list,
-  specialFeatures: list,
-})
+}
+
+/** Values of a field, by its type and its bounds. */
+function valuesOf({ type, required, options, limit, min = 0, max }: FieldSpec) {
+  const bounds: { maxChars?: number; max?: number } = limit ? LIMITS[limit] : LIMITS.shortText
+  const highest = max ?? bounds.max ?? 1e6
+  switch (type) {
+    case 'text':
+      return required ? said() : maybe(text(bounds.maxChars ?? LIMITS.shortText.maxChars))
+    case 'link':
+      return maybe(link)
+    case 'choice':
+      return fc.constantFrom(...(options ?? []))
+    case 'flag':
+      return fc.boolean()
+    case 'list':
+      return list
+    case 'count':
+    case 'year':
+    case 'integer':
+      return whole(min, highest)
+    case 'decimal':
+    case 'length':
+    case 'distance':
+      return maybe(fc.double({ min, max: highest, noNaN: true }))
+    case 'area':
+      return area
+    case 'money':
+      return rupees
+    case 'date':
+      return maybe(day)
+    case 'other':
+      throw new Error('a field of this type needs a line in BY_HAND')
+  }
+}
+
+const single = fc.record(
+  Object.fromEntries(
+    LISTING_FIELD_NAMES.filter((name) => !TOGETHER.has(name)).map(
+      (name): [string, fc.Arbitrary<unknown>] => [
+        name,
+        BY_HAND[name] ?? valuesOf(FIELD_SPECS[name]),
+      ],
+    ),
+  ),
+)
 
 /** Areas and typed sizes, sometimes of the same area. */
 const agreeing = fc.tuple(typedArea, fc.boolean()).map(([typed, used]) =>
@@ -224,5 +194,5 @@ const agreeing = fc.tuple(typedArea, fc.boolean()).map(([typed, used]) =>
 )
 
 export const listingBodyArbitrary: fc.Arbitrary<Record<string, unknown>> = fc
-  .tuple(words, choices, figures, lists, flags, deal, place, agreeing)
+  .tuple(single, deal, place, agreeing)
   .map((parts) => Object.assign({}, ...parts) as Record<string, unknown>)
