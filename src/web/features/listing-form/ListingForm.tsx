@@ -24,7 +24,7 @@ import { browserStorage } from './drafts/draft.ts'
 import { DraftSaver } from './drafts/draft-saver.ts'
 import { DraftLine, DraftNotice, OtherDrafts } from './drafts/DraftLine.tsx'
 import { ErrorSummary, focusField } from './ErrorSummary.tsx'
-import { areAllBlank, errorsOf, findErrors, firstError, type Errors } from './values/find-errors.ts'
+import { areAllBlank, errorsOf, type Errors } from './values/find-errors.ts'
 import { FormFooter } from './FormFooter.tsx'
 import { ListingFormContext, type ListingForm as Form } from './form-context.ts'
 import { newValues } from './values/form-values.ts'
@@ -34,19 +34,12 @@ import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
 import { SubmitDecisionDialog } from './SubmitDialogs.tsx'
 import { StepBody } from './StepBody.tsx'
-import { readStep, stepOf, STEPS, type Step } from './values/steps.ts'
+import { readStep, type Step } from './values/steps.ts'
 import { useAccountDrafts } from './drafts/use-account-drafts.ts'
+import { useFormErrors } from './use-form-errors.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useSubmit } from './use-submit.ts'
 import styles from './ListingForm.module.css'
-
-/** Fields of the contract that have another name in the form. */
-const VALUE_OF: Record<string, string> = {
-  images: 'photos',
-  latitude: 'position',
-  longitude: 'position',
-  polygonCoordinates: 'polygon',
-}
 
 /** The seven steps of listing a property, or of editing one. Each step has its address, so Back and reload work. */
 export function ListingForm({
@@ -68,13 +61,8 @@ export function ListingForm({
   const saver = useDraftSaver(listing, draftKey)
   const draft = useSyncExternalStore(saver.subscribe, saver.state, saver.state)
   const { values, ready, visited } = draft
-  const errors = useMemo(() => findErrors(values), [values])
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  /** Steps that were left or sent with errors: their blank fields are shown as errors too. */
-  const [tried, setTried] = useState<ReadonlySet<Step>>(new Set())
-  const [attempt, setAttempt] = useState(0)
-  /** The server's errors, until their field changes. */
-  const [refused, setRefused] = useState<Errors>({})
+  const formErrors = useFormErrors(values, step)
+  const { errors, shown: shownErrors, ofStep: stepErrors, forget } = formErrors
   const { account, where, others } = useAccountDrafts(saver, listingId, step)
   const { signIn, dialog } = useSignIn(() => void account.open())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,14 +71,9 @@ export function ListingForm({
     (change) => {
       const patch = typeof change === 'function' ? change(saver.state().values) : change
       saver.set(patch)
-      const changed = (field: string): boolean => (VALUE_OF[field] ?? field) in patch
-      setRefused((now) =>
-        Object.keys(now).some(changed)
-          ? Object.fromEntries(Object.entries(now).filter(([field]) => !changed(field)))
-          : now,
-      )
+      forget(patch)
     },
-    [saver],
+    [saver, forget],
   )
   const photos = usePhotos({
     photos: values.photos,
@@ -125,24 +108,9 @@ export function ListingForm({
     shown.current = step
   }, [ready, saver, step])
 
-  /** The errors that are shown at their fields by now. */
-  const shownErrors: Errors = {}
-  for (const [field, message] of Object.entries({ ...errors, ...refused })) {
-    const announced = tried.has(stepOf(field)) || field in refused
-    const wrong = touched.has(field) && !areAllBlank({ [field]: message }, values)
-    if (announced || wrong) shownErrors[field] = message
-  }
-  const stepErrors = errorsOf(step, shownErrors)
-  const wrongSteps = STEPS.filter((one) => Object.keys(errorsOf(one, shownErrors)).length > 0)
-  const triedHere = tried.has(step) || Object.keys(errorsOf(step, refused)).length > 0
-
   /** To the step of the first wrong field, with its summary. */
   const showErrors = (found: Errors): void => {
-    const first = firstError(found)
-    const own = findErrors(saver.state().values)
-    setRefused(Object.fromEntries(Object.entries(found).filter(([field]) => !(field in own))))
-    setTried(new Set(STEPS))
-    setAttempt((count) => count + 1)
+    const first = formErrors.refuse(found, saver.state().values)
     if (first === null) return
     if (first.step !== step) goTo(first.step)
     // After the step is drawn.
@@ -155,9 +123,7 @@ export function ListingForm({
     signIn,
     showErrors,
     onSaved: ({ version }) => {
-      setTried(new Set())
-      setTouched(new Set())
-      setRefused({})
+      formErrors.reset()
       if (listingId === null) {
         saver.finish()
         startNext()
@@ -189,8 +155,7 @@ export function ListingForm({
       goTo(readStep(String(step + 1)))
       return
     }
-    setTried((now) => new Set([...now, step]))
-    setAttempt((count) => count + 1)
+    formErrors.tryStep()
   }
   const startAfresh = (): void => {
     const before = saver.state()
@@ -226,7 +191,7 @@ export function ListingForm({
     rera,
     signIn,
     errorAt: (field) => shownErrors[field],
-    touch: (field) => setTouched((now) => (now.has(field) ? now : new Set([...now, field]))),
+    touch: formErrors.touch,
   }
   return (
     <ListingFormContext value={form}>
@@ -241,7 +206,7 @@ export function ListingForm({
           onSubmit={next}
           aria-label={t('formLabel')}
         >
-          <Progress step={step} visited={visited} wrong={wrongSteps} />
+          <Progress step={step} visited={visited} wrong={formErrors.wrongSteps} />
           <Stack gap={8} className={styles.body}>
             <header>
               <p className={styles.subject}>
@@ -263,10 +228,10 @@ export function ListingForm({
               onFresh={startAfresh}
               onDismiss={() => saver.dismissNotice()}
             />
-            {triedHere && Object.keys(stepErrors).length > 0 ? (
+            {formErrors.isStepTried && Object.keys(stepErrors).length > 0 ? (
               <ErrorSummary
                 // A new attempt is a new summary: it takes the focus again.
-                key={`${step} ${attempt}`}
+                key={`${step} ${formErrors.attempt}`}
                 errors={stepErrors}
                 onLater={
                   step < 7 && areAllBlank(stepErrors, values)
