@@ -32,7 +32,7 @@ export const PAGES: ScreenshotPage[] = [
   page('search-tips', '/services/search'),
   page('glossary', '/glossary'),
   page('realtors', '/services/realtors'),
-  page('realtor', '/realtors/1'),
+  page('realtor', '/realtors/7'),
   page('login', '/login'),
   page('login-buyer', '/login/buyer'),
   page('register', '/register'),

@@ -111,3 +111,32 @@ test('an office orders the districts and takes their figures along', async () =>
   expect(file.suggestedFilename()).toBe('veedu-districts.csv')
   await leave()
 })
+
+/** One per card and list of a dashboard: what stands in a narrow column must wrap. */
+test.each(['buyer', 'seller', 'realtor', 'government', 'admin'] as const)(
+  'every tab of the %s dashboard fits a phone in Malayalam and in the dark',
+  async (who) => {
+    const { page, leave } = await visitor({ viewport: DESKTOP })
+    await signIn(page, who)
+    await page
+      .context()
+      .addCookies([{ name: 'lang', value: 'ml', url: new URL(page.url()).origin }])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const tabs = await page
+      .locator('main a[href*="tab="]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    const tooWide: string[] = []
+    for (const address of new Set([page.url(), ...tabs])) {
+      await page.goto(address)
+      await ready(page)
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (excess > 0) tooWide.push(`${address}: ${excess} px`)
+      expect(await accessibilityViolations(page, 'look')).toEqual([])
+    }
+    expect(tooWide).toEqual([])
+    await leave()
+  },
+)
