@@ -11,8 +11,8 @@ const NAMED = 2
  * serialized again for each caller.
  */
 export function predictionJson(request: FastifyRequest, estimated: EstimatedJson): Buffer {
-  const { told, comparables } = estimated
-  const fields = asciiJson({ ...told, reasoning: reasoningOf(request, told) }).slice(0, -1)
+  const { estimate, comparables } = estimated
+  const fields = asciiJson({ ...estimate, reasoning: reasoningOf(request, estimate) }).slice(0, -1)
   return Buffer.from(`{"prediction":${fields},"comparables":${comparables}}}`, 'latin1')
 }
 
@@ -26,7 +26,7 @@ export function reasoningOf(
     understood,
     model,
     deal,
-  }: EstimatedJson['told'],
+  }: EstimatedJson['estimate'],
 ): string {
   const tell = (key: string, params: Record<string, string | number> = {}): string =>
     say.call({ headers } as FastifyRequest, `value.${key}`, params)

@@ -309,7 +309,7 @@ describe('with listings', () => {
         before.comparables[0]?.id ?? 0,
         null,
       )
-      expect(again.told.model.version).toBe(version)
+      expect(again.estimate.model.version).toBe(version)
     } finally {
       await other.close().catch(() => undefined)
       await rm(other.dataDir, { recursive: true, force: true })
