@@ -148,7 +148,7 @@ const DYNAMIC_FAMILIES: readonly {
     values: POSSESSION_STATUS,
   },
   {
-    keys: /^import:(?:found|made)\.(\w+)$/,
+    keys: /^import:(?:preview|outcome)\.(\w+)$/,
     file: 'src/web/features/imports/Counts.tsx',
     text: 't(`${tense}.${action}`)',
     values: ROW_ACTIONS,

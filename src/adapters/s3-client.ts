@@ -67,14 +67,14 @@ export function s3Bucket(options: S3Options): Bucket {
         reason = error instanceof Error ? error.name : 'failure'
       }
     }
-    throw new DomainError('not_ready', 'storageAway', {
+    throw new DomainError('not_ready', 'storageUnavailable', {
       retryAfter: 30,
       cause: `${method} to the storage: ${reason}`,
     })
   }
 
   const missing = (): DomainError =>
-    new DomainError('not_ready', 'storageAway', { cause: `no bucket ${bucket}` })
+    new DomainError('not_ready', 'storageUnavailable', { cause: `no bucket ${bucket}` })
 
   return {
     root,

@@ -66,14 +66,15 @@ export const money = z
     if (typeof raw === 'number') {
       if (!Number.isFinite(raw)) return fail(ctx, 'notMoney')
       if (raw < 0) return fail(ctx, 'negative')
-      if (raw > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
+      if (raw > LIMITS.money.maxRupees) return fail(ctx, 'amountTooLarge')
       return Math.round(raw)
     }
     // Fast path: pages mostly send plain digits.
     if (PLAIN_RUPEES.test(raw)) return Number(raw)
     const read = parseMoney(raw)
     if (!read.ok) return fail(ctx, `money.${read.code}`)
-    if (read.value !== null && read.value > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
+    if (read.value !== null && read.value > LIMITS.money.maxRupees)
+      return fail(ctx, 'amountTooLarge')
     return read.value
   })
 

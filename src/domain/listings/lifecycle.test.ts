@@ -35,13 +35,13 @@ describe('owner actions', () => {
   })
 
   test.each<[LifecycleAction, Partial<LifecycleState>, string]>([
-    ['pause', { publication: 'withdrawn' }, 'life.pause'],
-    ['resume', { publication: 'expired' }, 'life.resume'],
-    ['renew', { publication: 'withdrawn' }, 'life.renew'],
-    ['renew', { status: 'Sold' }, 'life.renewClosed'],
-    ['restore', { publication: 'paused' }, 'life.restore'],
-    ['restore', { publication: 'withdrawn', withdrawnAt: inDays(-31) }, 'life.restoreTooLate'],
-    ['withdraw', { publication: 'deleted' }, 'life.withdraw'],
+    ['pause', { publication: 'withdrawn' }, 'lifecycle.pause'],
+    ['resume', { publication: 'expired' }, 'lifecycle.resume'],
+    ['renew', { publication: 'withdrawn' }, 'lifecycle.renew'],
+    ['renew', { status: 'Sold' }, 'lifecycle.renewClosed'],
+    ['restore', { publication: 'paused' }, 'lifecycle.restore'],
+    ['restore', { publication: 'withdrawn', withdrawnAt: inDays(-31) }, 'lifecycle.restoreTooLate'],
+    ['withdraw', { publication: 'deleted' }, 'lifecycle.withdraw'],
   ])('rejects %s for %j', (action, more, key) => {
     expect(() => applyLifecycleAction(action, life(more), now)).toThrow(key)
   })

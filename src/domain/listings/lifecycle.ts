@@ -45,7 +45,7 @@ export function applyLifecycleAction(
 ): LifecycleChange | null {
   const { publication, expiresAt, withdrawnAt, status } = listing
   const refuse = (key: string): never => {
-    throw new DomainError('conflict', `life.${key}`)
+    throw new DomainError('conflict', `lifecycle.${key}`)
   }
   const over = expiresAt !== null && expiresAt.getTime() <= now.getTime()
   const back = (): LifecycleChange => {

@@ -87,7 +87,7 @@ function fromDisk(error: unknown): DomainError | null {
   for (const { code, message } of errorChain(error)) {
     // The embedded database passes on the system's message without its code.
     if (FULL.includes(code ?? '') || /no space left on device/i.test(stripQueryParams(message)))
-      return new DomainError('not_ready', 'full', {
+      return new DomainError('not_ready', 'readOnly', {
         retryAfter: FULL_RETRY_SECONDS,
         cause: `${code ?? ''} ${stripQueryParams(message)}`,
       })

@@ -31,7 +31,7 @@ function faultOf(request: FastifyRequest): DomainError | null {
   const seen = new Set<string>()
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]?.toLowerCase() ?? ''
-    if (ONCE.has(name) && seen.has(name)) return new DomainError('malformed', 'headerTwice')
+    if (ONCE.has(name) && seen.has(name)) return new DomainError('malformed', 'duplicateHeader')
     seen.add(name)
   }
   const { host } = request.raw.headers

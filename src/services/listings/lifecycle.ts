@@ -163,7 +163,7 @@ export function listingLifecycleService({
         const row = authorizeOwned(actor, await lockListing(tx, actor, id, now))
         if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
         if (row.publication !== 'draft' || row.rejectedAt === null)
-          throw new DomainError('conflict', 'life.notSentBack')
+          throw new DomainError('conflict', 'lifecycle.notSentBack')
         await tx.update(properties).set({ rejectedAnswer: text }).where(eq(properties.id, id))
         const after = await apply(tx, row, 'resume', {
           actorId: actor?.id ?? row.ownerId,
@@ -194,10 +194,10 @@ export function listingLifecycleService({
     async renewByToken(token: string): Promise<void> {
       const after = await db.transaction(async (tx) => {
         const found = await ofToken(tx, token, { lock: true })
-        if (!found) throw new DomainError('not_found', 'life.deadLink')
+        if (!found) throw new DomainError('not_found', 'lifecycle.deadLink')
         const { row, state } = found
         if (state === 'renewed') return row
-        if (state === 'other') throw new DomainError('conflict', 'life.deadLink')
+        if (state === 'other') throw new DomainError('conflict', 'lifecycle.deadLink')
         const details = { by: 'letter' }
         return apply(tx, row, 'renew', { actorId: row.ownerId, now: clock(), details })
       })

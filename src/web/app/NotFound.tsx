@@ -9,7 +9,7 @@ import { PageMessage } from '../ui/layout/PageMessage.tsx'
 /** A real 404 (or 410): what happened, and where to go on. */
 export function NotFound({ gone = false }: { gone?: boolean }): ReactElement {
   const { t } = useTranslation()
-  const kind = gone ? 'gone' : 'notFound'
+  const kind = gone ? 'unavailable' : 'notFound'
   return (
     <PageMessage>
       <title>{`${t(`${kind}.title`)} | Veedu`}</title>

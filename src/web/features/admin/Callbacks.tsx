@@ -47,8 +47,8 @@ export function Callbacks({
     broke: t('action.broke'),
   })
   const step = ({ id, version, state }: AdminCallback, to: CallbackState): AdminAction => ({
-    ...action({ id, version }, { state: to }, t(`callbacks.became.${to}`)),
-    undo: (now) => action({ id, version: now }, { state }, t(`callbacks.became.${state}`)),
+    ...action({ id, version }, { state: to }, t(`callbacks.changed.${to}`)),
+    undo: (now) => action({ id, version: now }, { state }, t(`callbacks.changed.${state}`)),
   })
   const { total, lines } = page
   return (
@@ -121,7 +121,7 @@ export function Callbacks({
                     aria-describedby={`call-${call.id}`}
                     onClick={() => void act(step(call, next))}
                   >
-                    {t(`callbacks.make.${next}`)}
+                    {t(`callbacks.actions.${next}`)}
                   </Button>
                 ) : (
                   <Button
@@ -129,7 +129,7 @@ export function Callbacks({
                     aria-describedby={`call-${call.id}`}
                     onClick={() => void act(step(call, 'new'))}
                   >
-                    {t('callbacks.make.new')}
+                    {t('callbacks.actions.new')}
                   </Button>
                 )}
                 <Button

@@ -95,9 +95,12 @@ function Waiting({ waiting, now }: { waiting: AdminWaiting; now: string }): Reac
   const open = WAITING.filter(([kind]) => waiting[kind] > 0)
   return (
     <Card as="section" padded={false} className={styles.waiting} aria-labelledby="waits">
-      <CardHeader title={t(open.length === 0 ? 'waits.none' : 'waits.title')} titleId="waits" />
+      <CardHeader
+        title={t(open.length === 0 ? 'todo.none' : 'todo.title')}
+        titleId="awaitingConfirmation"
+      />
       {open.length === 0 ? (
-        <EmptyState padded>{t('waits.noneText')}</EmptyState>
+        <EmptyState padded>{t('todo.noneText')}</EmptyState>
       ) : (
         <ul>
           {open.map(([kind, tab, icon]) => (
@@ -106,7 +109,7 @@ function Waiting({ waiting, now }: { waiting: AdminWaiting; now: string }): Reac
                 <Icon name={icon} />
                 <b>{formatNumber(waiting[kind])}</b>
                 <span>
-                  {t(`waits.${kind}`, { count: waiting[kind] })}
+                  {t(`todo.${kind}`, { count: waiting[kind] })}
                   <Age since={waiting.since[kind]} now={now} />
                 </span>
                 <Icon name="right" small />
@@ -125,7 +128,7 @@ function Age({ since, now }: { since: string | null; now: string }): ReactElemen
   const days = Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS)
   return (
     <small>
-      {days < 1 ? t('waits.today') : t('waits.since', { count: days, n: formatNumber(days) })}
+      {days < 1 ? t('todo.today') : t('todo.since', { count: days, n: formatNumber(days) })}
     </small>
   )
 }

@@ -25,7 +25,7 @@ export function CompareButton({
       onClick={() => toggleCompare(home, within, i18n)}
     >
       <Icon name={within ? 'check' : 'compare'} />
-      <span className={wordClass}>{t(within ? 'within' : 'add')}</span>
+      <span className={wordClass}>{t(within ? 'selected' : 'add')}</span>
     </Button>
   )
 }

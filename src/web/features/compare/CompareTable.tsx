@@ -139,7 +139,7 @@ function NotApplicable(): ReactElement {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>{t('moot')}</VisuallyHidden>
+      <VisuallyHidden>{t('notApplicable')}</VisuallyHidden>
     </>
   )
 }

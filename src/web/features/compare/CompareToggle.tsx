@@ -17,10 +17,10 @@ export function CompareToggle({
   return (
     <CardButton
       icon={within ? 'check' : 'compare'}
-      label={t('keep.compare', { title: home.title })}
+      label={t('save.compare', { title: home.title })}
       className={className}
       aria-pressed={within}
-      title={t('keep.compareWord')}
+      title={t('save.compareWord')}
       onClick={() => toggleCompare({ id: home.id, title: home.title }, within, i18n, true)}
     />
   )

@@ -28,7 +28,7 @@ export default function CompareTray({
     >
       <ButtonLink to={paths.compare(homes.map(({ id }) => id))}>
         <Icon name="compare" />
-        {t('look', { count: homes.length })}
+        {t('open', { count: homes.length })}
       </ButtonLink>
       <IconButton
         icon="close"

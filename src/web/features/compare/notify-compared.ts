@@ -8,8 +8,9 @@ export async function notifyCompared(added: boolean, language: i18n): Promise<vo
   await language.loadNamespaces('compare')
   const t = language.getFixedT(null, 'compare')
   const ids = comparedListings().map(({ id }) => id)
-  const look = { label: t('look', { count: ids.length }), to: paths.compare(ids) }
-  if (!added) notify({ kind: 'error', text: t('most', { count: MAX_COMPARED }), actions: [look] })
+  const look = { label: t('open', { count: ids.length }), to: paths.compare(ids) }
+  if (!added)
+    notify({ kind: 'error', text: t('limitReached', { count: MAX_COMPARED }), actions: [look] })
   else if (ids.length === 1) notify({ kind: 'success', text: t('firstAdded') })
   else notify({ kind: 'success', text: t('added', { count: ids.length }), actions: [look] })
 }

@@ -31,11 +31,11 @@ export function ChangesRequested({
     setBusy(true)
     try {
       await request(`/properties/${id}/answer`, { method: 'POST', body: { text } })
-      notify({ kind: 'success', text: t('sentBack.sent') })
+      notify({ kind: 'success', text: t('changesRequested.sent') })
       await revalidate()
     } catch (error) {
       const refused = error instanceof RequestError && error.status >= 400 && error.status < 500
-      notify({ kind: 'error', text: refused ? error.message : t('sentBack.failed') })
+      notify({ kind: 'error', text: refused ? error.message : t('changesRequested.failed') })
     } finally {
       setBusy(false)
     }
@@ -43,24 +43,24 @@ export function ChangesRequested({
   return (
     <div className={classNames('text-small', styles.changesRequested)}>
       <p>
-        <b>{t('sentBack.on', { date: when })}</b> {t(`sentBack.reason.${reason}`)}
+        <b>{t('changesRequested.on', { date: when })}</b> {t(`changesRequested.reason.${reason}`)}
       </p>
       {note === null ? null : <blockquote>{note}</blockquote>}
-      <Text muted>{t('sentBack.next')}</Text>
+      <Text muted>{t('changesRequested.next')}</Text>
       <details>
-        <summary>{t('sentBack.answer')}</summary>
+        <summary>{t('changesRequested.answer')}</summary>
         <form method="post" onSubmit={(event) => void send(event)}>
           <ControlFrame>
             <textarea
               name="text"
               rows={3}
               required
-              aria-label={t('sentBack.answer')}
+              aria-label={t('changesRequested.answer')}
               maxLength={LIMITS.administration.maxNoteChars}
             />
           </ControlFrame>
           <Button type="submit" variant="outline">
-            {t('sentBack.send')}
+            {t('changesRequested.send')}
           </Button>
         </form>
       </details>

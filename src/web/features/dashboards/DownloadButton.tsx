@@ -21,7 +21,7 @@ export function DownloadButton({
   const [busy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)
-    if (!(await downloadFile(path, name))) notify({ kind: 'error', text: t('list.notKept') })
+    if (!(await downloadFile(path, name))) notify({ kind: 'error', text: t('list.downloadFailed') })
     setBusy(false)
   }
   return (

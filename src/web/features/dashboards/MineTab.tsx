@@ -68,14 +68,14 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
               )
             }
           >
-            {narrowed ? dashboard('list.noneFound') : t('noneMine')}
+            {narrowed ? dashboard('list.noResults') : t('noneMine')}
           </EmptyState>
         </Card>
       ) : (
         <>
           {narrowed ? (
             <Text muted size="small" role="status">
-              {dashboard('list.found', { count: found, n: formatNumber(found) })}
+              {dashboard('list.count', { count: found, n: formatNumber(found) })}
             </Text>
           ) : null}
           <ListingRows narrow>

@@ -35,7 +35,7 @@ export function SavedRow({
         ) : (
           <span className={classNames(styles.priceChange, change < 0 && styles.lower)}>
             <Icon name={change < 0 ? 'down' : 'up'} small />
-            {t(change < 0 ? 'cheaper' : 'dearer', {
+            {t(change < 0 ? 'priceDecrease' : 'priceIncrease', {
               by: money(Math.abs(change)),
               date: day(savedAt),
             })}
@@ -63,12 +63,12 @@ export function UnavailableRow({
       dim
       text={
         <>
-          <b>{t('goneHome', { id: gone.propertyId })}</b>
+          <b>{t('unavailableHome', { id: gone.propertyId })}</b>
           <Text muted size="small">
             {t('savedOn', { date: day(gone.savedAt) })}
           </Text>
           <Row as="p">
-            <Tag>{t(`gone.${gone.why}`)}</Tag>
+            <Tag>{t(`unavailable.${gone.why}`)}</Tag>
           </Row>
         </>
       }

@@ -29,14 +29,14 @@ export default function SavedTab(): ReactElement {
       notify({
         kind: 'success',
         text: t('unsaved'),
-        actions: [{ label: t('keep.undo', { ns: 'shell' }), onClick: () => void saveAgain(id) }],
+        actions: [{ label: t('save.undo', { ns: 'shell' }), onClick: () => void saveAgain(id) }],
       })
       await revalidate()
     } catch (failure) {
       const answered = failure instanceof RequestError && failure.status !== 0
       notify({
         kind: 'error',
-        text: t(answered ? 'keep.removeFailed' : 'keep.removeError', { ns: 'shell' }),
+        text: t(answered ? 'save.removeFailed' : 'save.removeError', { ns: 'shell' }),
       })
     }
   }
@@ -45,7 +45,7 @@ export default function SavedTab(): ReactElement {
       await setFavourite(id, true)
       await revalidate()
     } catch {
-      notify({ kind: 'error', text: t('keep.failed', { ns: 'shell' }) })
+      notify({ kind: 'error', text: t('save.failed', { ns: 'shell' }) })
     }
   }
   return (
@@ -88,7 +88,7 @@ export default function SavedTab(): ReactElement {
             <UnavailableRow key={each.id} gone={each}>
               <Unsave
                 onPress={() => void unsave(each.propertyId)}
-                title={t('goneHome', { id: each.propertyId })}
+                title={t('unavailableHome', { id: each.propertyId })}
               />
             </UnavailableRow>
           ))}

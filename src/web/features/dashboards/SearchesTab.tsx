@@ -16,7 +16,7 @@ export default function SearchesTab(): ReactElement {
       <Card>
         <SavedSearches first={searches} />
         {lettersWait && searches.some(({ alert }) => alert !== 'off') ? (
-          <Note>{t('lettersWait')}</Note>
+          <Note>{t('confirmForAlerts')}</Note>
         ) : null}
       </Card>
     </DashboardSection>

@@ -23,7 +23,7 @@ const LINKS = [
   { key: 'market', to: paths.market() },
   { key: 'tools', to: paths.tools() },
   { key: 'legal', to: paths.legal() },
-  { key: 'words', to: paths.glossary() },
+  { key: 'landTerms', to: paths.glossary() },
   { key: 'realtors', to: paths.realtors() },
 ] as const
 

@@ -113,7 +113,7 @@ export function ColumnStep({
               <div className={styles.columnName}>
                 <b id={`column-${at}`}>{column.heading || t('columns.nameless', { n: at + 1 })}</b>
                 {column.kept && column.field !== null ? (
-                  <span className="text-extra-small muted">{t('columns.kept')}</span>
+                  <span className="text-extra-small muted">{t('columns.remembered')}</span>
                 ) : null}
               </div>
               <p className={styles.samples}>

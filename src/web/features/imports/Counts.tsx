@@ -20,7 +20,7 @@ export function Counts({
 }: {
   counts: RowCounts
   /** What is to come, or what came. */
-  tense: 'found' | 'made'
+  tense: 'preview' | 'outcome'
 }): ReactElement {
   const { t } = useTranslation('import')
   return (

@@ -39,7 +39,7 @@ export function DryRunResult({
       <Card as="section" className={styles.sections} aria-labelledby="verdict">
         <h2 id="verdict">{t('check.title')}</h2>
         <Text muted>{t('check.lead')}</Text>
-        <Counts counts={found} tense="found" />
+        <Counts counts={found} tense="preview" />
         {found.wrong > 0 ? <Note>{t('check.wrong', countParams(found.wrong))}</Note> : null}
         {withdrawal === 'none' ? null : (
           <Stack gap={2} className={styles.missing}>

@@ -58,7 +58,7 @@ export function FileDrop(): ReactElement {
     }
     setAgain(sent.status === 0 || sent.status >= 500 ? file : null)
     if (sent.status === 401) setFault(t('file.signInAgain'))
-    else setFault(sent.error ?? t('file.lost'))
+    else setFault(sent.error ?? t('file.noResponse'))
   }
 
   if (sending)

@@ -40,7 +40,7 @@ export function Report({ run }: { run: ImportRunDetail }): ReactElement {
     <Card as="section" padded={false} aria-labelledby="report">
       <CardHeader title={t('report.title')} titleId="report">
         <Button variant="outline" onClick={() => void keep()}>
-          {t('report.keep')}
+          {t('report.download')}
         </Button>
       </CardHeader>
       <ChipGroup className={styles.filters} role="group" aria-label={t('report.show')}>
@@ -101,14 +101,14 @@ function Rows({
       setRows((before) => [...(before ?? []), ...page.items])
       setNext(page.next)
     } catch {
-      notify({ kind: 'error', text: t('report.lost') })
+      notify({ kind: 'error', text: t('report.loadFailed') })
     }
   }
   if (fault)
     return (
       <div className={styles.inset}>
         <FieldError role="alert">
-          {t('report.lost')}
+          {t('report.loadFailed')}
           <Button variant="text" onClick={onAgain}>
             {t('again')}
           </Button>

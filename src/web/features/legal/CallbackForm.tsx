@@ -44,11 +44,11 @@ export function CallbackForm({ topic }: { topic: CallbackTopic }): ReactElement 
         {receipt ? (
           <Stack gap={3} align="start" role="status">
             <Tag tone="good" icon="check">
-              {t('callback.taken')}
+              {t('callback.requested')}
             </Tag>
             <p>{receipt.message}</p>
             <p>{t('callback.next', { phone: receipt.phone })}</p>
-            {receipt.letter ? <p>{t('callback.letter')}</p> : null}
+            {receipt.letter ? <p>{t('callback.emailNote')}</p> : null}
             <Text size="small" tabular>
               {t('callback.number', { id: receipt.id })} · {t('callback.hours')}{' '}
               {t('shell:footer.hours')}
@@ -188,7 +188,7 @@ function RequestForm({
             {busy ? t('callback.sending') : t('callback.send')}
           </Button>
           <Text muted size="extraSmall">
-            {t('callback.kept')} <Link to={paths.privacy()}>{t('callback.privacy')}</Link>
+            {t('callback.dataUse')} <Link to={paths.privacy()}>{t('callback.privacy')}</Link>
           </Text>
         </Stack>
       </form>

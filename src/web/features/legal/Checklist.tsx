@@ -57,7 +57,7 @@ export function Checklist({
         {total.done === total.all ? <p>{t('allReady')}</p> : null}
         {unsaved ? (
           <Text muted size="small">
-            {t('unkept')}
+            {t('notSaved')}
           </Text>
         ) : null}
         <Row className="not-printed">

@@ -29,7 +29,7 @@ export function ErrorSummary({
   }
   return (
     <Note tone="error" className={styles.summary} tabIndex={-1} ref={box}>
-      <b>{t('toMend', { count: entries.length })}</b>
+      <b>{t('fieldsToCorrect', { count: entries.length })}</b>
       <ul>
         {entries.map(([field, message]) => (
           <li key={field}>

@@ -167,7 +167,7 @@ export function ListingForm({
       saver.flush()
       if (draftKey !== null) void navigate(address)
     }
-    notify({ text: t('draft.gone'), actions: [{ label: t('draft.undo'), onClick: undo }] })
+    notify({ text: t('draft.cleared'), actions: [{ label: t('draft.undo'), onClick: undo }] })
   }
 
   /** After the warning, the next save replaces the newer version. */

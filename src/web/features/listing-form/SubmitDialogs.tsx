@@ -56,7 +56,7 @@ function StaleDialog({
     <Dialog title={t('stale.title')} onClose={onKeep}>
       <p>{t('stale.text')}</p>
       <Row>
-        <Button onClick={onKeep}>{t('stale.keep')}</Button>
+        <Button onClick={onKeep}>{t('stale.continue')}</Button>
         <Button variant="outline" onClick={onReload}>
           {t('stale.reload')}
         </Button>
@@ -166,7 +166,7 @@ function ReviewDialog({
         </FieldHelp>
       ) : null}
       <Row>
-        <Button onClick={onClose}>{t('review.keep')}</Button>
+        <Button onClick={onClose}>{t('review.continue')}</Button>
         <Button variant="outline" onClick={onSave}>
           {t(review ? 'review.save' : 'review.saveOnly')}
         </Button>

@@ -60,7 +60,7 @@ export function useSubmit({
     const errors = findErrors(saver.state().values, understood)
     if (firstError(errors)) {
       const alert = submitAlert(errors)
-      fail(alert ? errorText(alert) : t('mendFirst'))
+      fail(alert ? errorText(alert) : t('correctFirst'))
       showErrors(errors)
       return
     }

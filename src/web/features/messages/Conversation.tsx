@@ -44,7 +44,7 @@ export function Conversation({
     head.current?.focus({ preventScroll: true })
   }, [])
   const { state, thread } = conversation
-  const name = thread ? thread.other.name || t('gonePerson') : t('conversation')
+  const name = thread ? thread.other.name || t('deletedUser') : t('conversation')
   return (
     <Card as="section" padded={false} className={styles.conversation} aria-labelledby="talk-title">
       <header>
@@ -82,7 +82,7 @@ export function Conversation({
         </div>
       ) : state === 'none' ? (
         <p className={styles.log} role="alert">
-          {t('noneSuch')}
+          {t('notFound')}
         </p>
       ) : state === 'failed' || !thread ? (
         <div className={styles.log} role="alert">
@@ -127,14 +127,14 @@ function About({ thread: { home, other, asked } }: { thread: Thread }): ReactEle
   const { t } = useTranslation('messages')
   const who = other.guest
     ? t('guest')
-    : t(asked ? (other.role === 'REALTOR' ? 'isRealtor' : 'isOwner') : 'isAsker')
+    : t(asked ? (other.role === 'REALTOR' ? 'isRealtor' : 'isOwner') : 'isInterested')
   return (
     <p className={styles.oneLine}>
       {who} ·{' '}
       {home?.open ? (
         <Link to={paths.property(home)}>{home.title}</Link>
       ) : (
-        (home?.title ?? t('goneHome'))
+        (home?.title ?? t('unavailableHome'))
       )}
       {other.guest?.email ? (
         <>
@@ -197,7 +197,7 @@ function Actions({
       <Menu
         key={String(blocked)}
         triggerClass={iconButtonClass()}
-        label={t('acts')}
+        label={t('actions')}
         trigger={<Icon name="menu" />}
       >
         <button type="button" onClick={() => (blocked ? void block(false) : setAsking('block'))}>
@@ -211,7 +211,7 @@ function Actions({
       </Menu>
       {asking === 'block' ? (
         <ConfirmDialog
-          question={t('blockAsk', { name: thread.other.name || t('gonePerson') })}
+          question={t('confirmBlock', { name: thread.other.name || t('deletedUser') })}
           yes={t('block')}
           no={t('cancel')}
           onYes={() => void block(true)}

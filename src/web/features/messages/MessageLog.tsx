@@ -105,7 +105,7 @@ export function MessageLog({
                 <p className={styles.meta}>
                   <time dateTime={message.at}>{formatClock(message.at, i18n.language)}</time>
                   {message.mine && message.id === seen ? ` · ${t('seen')}` : null}
-                  {message.waits ? ` · ${t('waits')}` : null}
+                  {message.waits ? ` · ${t('awaitingConfirmation')}` : null}
                 </p>
               </div>
             </Fragment>

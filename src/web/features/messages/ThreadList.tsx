@@ -94,7 +94,7 @@ function ThreadItem({
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
   const { home, other, last, unread } = thread
-  const name = other.name || t('gonePerson')
+  const name = other.name || t('deletedUser')
   return (
     <li className={unread > 0 ? styles.unread : undefined}>
       <Link
@@ -122,7 +122,7 @@ function ThreadItem({
           <time dateTime={last.at}>{threadTime(last.at, now, i18n.language, t)}</time>
         </span>
         <span className={classNames('text-extra-small', styles.oneLine)}>
-          {home ? home.title : t('goneHome')}
+          {home ? home.title : t('unavailableHome')}
         </span>
         <span className={styles.ends}>
           <span className={classNames(styles.oneLine, styles.lastText)}>

@@ -33,7 +33,7 @@ export function LegalCard({
       <LandNote nature={home.landNature} />
       {said.has.length + said.others.length + said.toAskFor.length > 0 ? (
         <div>
-          <Heading className={styles.heading}>{t('said.title')}</Heading>
+          <Heading className={styles.heading}>{t('statement.title')}</Heading>
           <Stack gap={2}>
             {said.has.length + said.others.length > 0 ? (
               <Grid as="ul" columns="small" gap={2}>
@@ -47,7 +47,7 @@ export function LegalCard({
             ) : null}
             {said.toAskFor.length > 0 ? (
               <Text muted size="small">
-                {t('said.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
+                {t('statement.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
               </Text>
             ) : null}
             <Text muted size="extraSmall">
@@ -56,7 +56,7 @@ export function LegalCard({
             {home.forSale ? (
               <Text size="small">
                 <Link to={paths.legal(new URLSearchParams({ deal: dealOfListing(home) }))}>
-                  {t('said.checklist')}
+                  {t('statement.checklist')}
                 </Link>
               </Text>
             ) : null}
@@ -72,11 +72,11 @@ export function checkedText(
   { verification }: Pick<FactContext['home'], 'verification'>,
   t: TFunction<['papers', 'property']>,
 ): string {
-  if (verification === null) return t('papers:said.unchecked')
+  if (verification === null) return t('papers:statement.unchecked')
   const seen = papersSeen(verification.checks).map((check) => t(`property:verified.paper.${check}`))
   return seen.length > 0
-    ? t('papers:said.someSeen', { list: seen.join(', ') })
-    : t('papers:said.noneNoted')
+    ? t('papers:statement.someSeen', { list: seen.join(', ') })
+    : t('papers:statement.noneNoted')
 }
 
 function OwnedPaper({ name }: { name: string }): ReactElement {
@@ -87,7 +87,7 @@ function OwnedPaper({ name }: { name: string }): ReactElement {
       <span>
         {name}
         <VisuallyHidden>: </VisuallyHidden>
-        <small className={styles.state}>{t('said.has')}</small>
+        <small className={styles.state}>{t('statement.has')}</small>
       </span>
     </li>
   )
@@ -97,7 +97,9 @@ function OwnedPaper({ name }: { name: string }): ReactElement {
 function reraFact({ home, t }: FactContext, { duty, limits }: PapersSummary['rera']): Fact[] {
   const label = t('property:fact.reraNumber')
   if (home.reraNumber) return [{ label, value: home.reraNumber }]
-  if (duty === 'due') return [{ label, value: t('papers:said.due') }]
+  if (duty === 'due') return [{ label, value: t('papers:statement.due') }]
   if (duty !== 'exempt') return []
-  return [{ label, value: t('papers:said.exempt', { units: limits.units, land: limits.land }) }]
+  return [
+    { label, value: t('papers:statement.exempt', { units: limits.units, land: limits.land }) },
+  ]
 }

@@ -50,7 +50,7 @@ export function PaperFiles({
             type="file"
             accept={`${PAPER_TYPES.join(',')},.pdf,.jpg,.jpeg,.png`}
             multiple
-            aria-label={t('keep.addTo', { kind: t(`papers:kind.${kind}`) })}
+            aria-label={t('files.addTo', { kind: t(`papers:kind.${kind}`) })}
             onChange={(event) => {
               add(kind, [...(event.target.files ?? [])])
               // The same file may be chosen again.
@@ -58,7 +58,7 @@ export function PaperFiles({
             }}
           />
           <Icon name="upload" small />
-          {t('keep.add')}
+          {t('files.add')}
         </ButtonLabel>
       ) : null}
     </>
@@ -73,17 +73,17 @@ function SavedFile({ paper, onRemove }: { paper: Paper; onRemove: () => void }):
       <a className={styles.download} href={paperFile(id)} download>
         <Icon name="lock" small />
         <span>
-          <VisuallyHidden>{t('keep.download')}: </VisuallyHidden>
+          <VisuallyHidden>{t('files.download')}: </VisuallyHidden>
           {name}
           <small className={styles.details}>
-            {t('keep.size', {
+            {t('files.size', {
               size: formatFileSize(bytes, t),
               date: formatDay(addedAt, i18n.language),
             })}
           </small>
         </span>
       </a>
-      <IconButton icon="trash" label={t('keep.remove', { name })} onClick={onRemove} />
+      <IconButton icon="trash" label={t('files.remove', { name })} onClick={onRemove} />
     </li>
   )
 }
@@ -103,8 +103,8 @@ function UploadingFile({
     return (
       <li className={classNames(styles.file, styles.uploading)}>
         <span className={styles.fileName}>{file.name}</span>
-        <progress max={100} value={percent} aria-label={t('keep.sending', { name: file.name })} />
-        <span className="tabular">{t('keep.percent', { percent })}</span>
+        <progress max={100} value={percent} aria-label={t('files.sending', { name: file.name })} />
+        <span className="tabular">{t('files.percent', { percent })}</span>
       </li>
     )
   return (
@@ -114,11 +114,11 @@ function UploadingFile({
         {again ? (
           <Button variant="outline" onClick={onRetry}>
             <Icon name="redo" small />
-            {t('keep.again')}
+            {t('files.again')}
           </Button>
         ) : null}
         <Button variant="text" onClick={onDismiss}>
-          {t('keep.dismiss')}
+          {t('files.dismiss')}
           <VisuallyHidden>: {file.name}</VisuallyHidden>
         </Button>
       </Row>

@@ -48,18 +48,18 @@ export function VaultPanel({
   return (
     <Stack>
       {vault.vault ? (
-        <FieldHelp>{t('keep.help', { max: LIMITS.papers.maxBytes / 1024 / 1024 })}</FieldHelp>
+        <FieldHelp>{t('files.help', { max: LIMITS.papers.maxBytes / 1024 / 1024 })}</FieldHelp>
       ) : vault.failed ? (
         <Note icon="warn" role="alert">
           <Row justify="between">
-            {t('keep.failed')}
+            {t('files.failed')}
             <Button variant="outline" onClick={vault.reload}>
-              {t('keep.again')}
+              {t('files.again')}
             </Button>
           </Row>
         </Note>
       ) : (
-        <FieldHelp role="status">{t('keep.loading')}</FieldHelp>
+        <FieldHelp role="status">{t('files.loading')}</FieldHelp>
       )}
       <PaperRows
         lines={shown}
@@ -76,9 +76,9 @@ export function VaultPanel({
       ) : null}
       {removing ? (
         <ConfirmDialog
-          question={t('keep.sure', { name: removing.name })}
-          yes={t('keep.yes')}
-          no={t('keep.no')}
+          question={t('files.sure', { name: removing.name })}
+          yes={t('files.yes')}
+          no={t('files.no')}
           onYes={() => {
             setRemoving(null)
             void vault.remove(removing)

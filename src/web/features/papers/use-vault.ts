@@ -83,7 +83,7 @@ export function useVault(
   const tell = (error: unknown): void =>
     notify({
       kind: 'error',
-      text: error instanceof RequestError && error.message ? error.message : t('keep.failedDeed'),
+      text: error instanceof RequestError && error.message ? error.message : t('files.failedDeed'),
     }) && undefined
 
   const fetchAll = useCallback(
@@ -126,12 +126,12 @@ export function useVault(
       )
       dismiss(key)
       onKept?.(kind)
-      notify({ kind: 'success', text: t('keep.kept', { name: file.name }) })
+      notify({ kind: 'success', text: t('files.kept', { name: file.name }) })
       return
     }
     const refused = sent.status >= 400 && sent.status < 500
     change(key, {
-      failure: (refused ? sent.error : null) ?? t('keep.lost', { name: file.name }),
+      failure: (refused ? sent.error : null) ?? t('files.lost', { name: file.name }),
       again: !refused || sent.status === 401 || sent.status === 429,
     })
   }
@@ -191,7 +191,7 @@ export function useVault(
         if (!(error instanceof RequestError && error.status === 404)) return tell(error)
       }
       setVault((now) => now && { ...now, papers: now.papers.filter(({ id }) => id !== paper.id) })
-      notify({ kind: 'success', text: t('keep.removed', { name: paper.name }) })
+      notify({ kind: 'success', text: t('files.removed', { name: paper.name }) })
     },
     async share(input) {
       try {

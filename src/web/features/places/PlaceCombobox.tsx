@@ -79,8 +79,8 @@ export function PlaceCombobox({
       value={value}
       onChoose={(place) => onChoose(place, placeText(place, t, lang))}
       aria-label={label}
-      listLabel={t('offers')}
-      status={t('found', { count: places.length })}
+      listLabel={t('places')}
+      status={t('count', { count: places.length })}
       maxLength={200}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.defaultPrevented || !onEnter) return

@@ -19,7 +19,7 @@ export function Heart({ home, className }: { home: ListingRef; className?: strin
   return (
     <CardButton
       icon="heart"
-      label={t('keep.save', { title: home.title })}
+      label={t('save.save', { title: home.title })}
       filled={saved}
       className={className}
       aria-pressed={saved}
@@ -47,11 +47,11 @@ export function SaveHome({
       onClick={press}
     >
       <Icon name="heart" />
-      {t('keep.word')}
+      {t('save.word')}
       {count > 0 ? (
         <span
           className={styles.count}
-          aria-label={t('keep.count', { count, n: formatNumber(count) })}
+          aria-label={t('save.count', { count, n: formatNumber(count) })}
         >
           {formatNumber(count)}
         </span>
@@ -72,9 +72,9 @@ function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
       const status = failure instanceof RequestError ? failure.status : 0
       // The session ended since the page was drawn.
       if (status === 401) showDialog({ kind: 'sign-in', home: on ? listing : null })
-      else if (on) notify({ kind: 'error', text: t('keep.failed') })
+      else if (on) notify({ kind: 'error', text: t('save.failed') })
       else
-        notify({ kind: 'error', text: t(status === 0 ? 'keep.removeError' : 'keep.removeFailed') })
+        notify({ kind: 'error', text: t(status === 0 ? 'save.removeError' : 'save.removeFailed') })
     }
   }
   return {

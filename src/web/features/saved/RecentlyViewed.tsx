@@ -44,10 +44,10 @@ export function RecentlyViewed({
     <section className={classNames(styles.section, className)} aria-labelledby="recently-seen">
       <Row justify="between" gap={4}>
         <h2 id="recently-seen" className={styles.title}>
-          {t('keep.seen')}
+          {t('save.seen')}
         </h2>
         <Button variant="text" onClick={clearRecentlyViewed}>
-          {t('keep.forgetSeen')}
+          {t('save.forgetSeen')}
         </Button>
       </Row>
       <ul className={styles.tiles}>

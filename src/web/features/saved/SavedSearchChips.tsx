@@ -24,7 +24,7 @@ export default function SavedSearchChips({
   const now = queryOf(search)
   return (
     <>
-      <ul className={styles.searches} aria-label={t('keep.savedSearches')}>
+      <ul className={styles.searches} aria-label={t('save.savedSearches')}>
         {list.map(({ id, name, query }) => (
           <li key={id}>
             <Chip
@@ -44,7 +44,7 @@ export default function SavedSearchChips({
       </ul>
       <IconButton
         icon="pencil"
-        label={t('keep.manage')}
+        label={t('save.manage')}
         className={styles.manage}
         onClick={() => showDialog({ kind: 'saved-searches' })}
       />

@@ -163,7 +163,7 @@ export function ParsedProperty({ prediction }: { prediction: Prediction }): Reac
 export function useComparison({ asked, standing, deal }: Prediction): string | null {
   const { t } = useTranslation('valuation')
   if (asked === null || standing === null) return null
-  return t(`standing.${standing}`, { asked: valueText(asked, deal) })
+  return t(`askingPrice.${standing}`, { asked: valueText(asked, deal) })
 }
 
 /** The estimated price, and its range as a bar and in words. */
@@ -221,7 +221,7 @@ function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
             price: valueText(typicalPrice, deal),
           },
         )}
-        {prediction.understood.from === 'home' ? '' : ` ${t('reasons.unsaid')}`}
+        {prediction.understood.from === 'home' ? '' : ` ${t('reasons.omitted')}`}
       </Text>
       {reasons.length === 0 ? (
         <p>{t('reasons.none')}</p>

@@ -84,7 +84,7 @@ export function VisitCard({
           <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
           {waiting ? (
             <Text as="span" muted size="small">
-              {turn === side ? t('waitsForYou') : t('waitsFor', { name: other.name })}
+              {turn === side ? t('awaitingYou') : t('awaitingOther', { name: other.name })}
             </Text>
           ) : null}
         </Row>

@@ -65,8 +65,8 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
         title={t('title')}
         text={
           waiting.reviews === 0
-            ? t('nothingWaits')
-            : t('waiting', { count: waiting.reviews, n: formatNumber(waiting.reviews) })
+            ? t('noneAwaitingReview')
+            : t('awaitingReview', { count: waiting.reviews, n: formatNumber(waiting.reviews) })
         }
         tabs={
           <TabLinks label={t('tab.label')}>

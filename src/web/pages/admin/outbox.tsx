@@ -34,7 +34,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps): ReactEleme
       <PageSections>
         <Card as="section" padded={false} aria-labelledby="letters">
           <h2 id="letters" className="visually-hidden">
-            {t('outbox.letters')}
+            {t('outbox.emails')}
           </h2>
           {letters.length === 0 ? (
             <EmptyState padded>{t('outbox.none')}</EmptyState>

@@ -204,7 +204,7 @@ function Actions({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
         </Button>
         {emailVerified ? null : (
           <Button variant="outline" onClick={() => run(actions.letter(id))}>
-            {t('users.letter')}
+            {t('users.resendConfirmation')}
           </Button>
         )}
         {role === 'ADMIN' ? null : (

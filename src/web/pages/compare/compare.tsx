@@ -67,10 +67,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps): React
           </Row>
         ) : null}
       </Row>
-      {tooMany ? <Note role="status">{t('fifth')}</Note> : null}
+      {tooMany ? <Note role="status">{t('tooMany')}</Note> : null}
       {gone.length > 0 ? (
         <Note icon="warn" role="status">
-          {t('gone', { count: gone.length, ids: gone.join(', ') })}{' '}
+          {t('unavailable', { count: gone.length, ids: gone.join(', ') })}{' '}
           <Link
             to={paths.compare(ids)}
             replace
@@ -78,7 +78,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps): React
               for (const id of gone) removeFromComparison(id)
             }}
           >
-            {t('goneRemove')}
+            {t('removeUnavailable')}
           </Link>
         </Note>
       ) : null}

@@ -47,7 +47,7 @@ export default function ConfirmQuestion({ loaderData }: Route.ComponentProps): R
             </Text>
           </>
         ) : (
-          <FieldError role="alert">{t('dead')}</FieldError>
+          <FieldError role="alert">{t('invalidLink')}</FieldError>
         )}
         <Row>
           <ButtonLink variant="text" to={paths.search()}>
@@ -69,7 +69,7 @@ function Question({
   main?: boolean
 }): ReactElement {
   const { t, i18n } = useTranslation('confirmQuestion')
-  const home = title ?? t('gone')
+  const home = title ?? t('unavailable')
   return (
     <Stack gap={5} className={styles.question}>
       <p>
@@ -78,7 +78,7 @@ function Question({
           <>
             <br />
             <Text as="span" muted size="small">
-              {t('asked', { date: dayOf(askedAt, i18n.language) })}
+              {t('askedOn', { date: dayOf(askedAt, i18n.language) })}
             </Text>
           </>
         )}

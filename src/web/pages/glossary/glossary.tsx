@@ -69,7 +69,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps): ReactEle
       </PageHeader>
       <PageSections className={styles.body}>
         <Row as="p" justify="between" className={styles.count} aria-live="polite">
-          <b>{q === '' ? t('all', { count: all }) : t('found', { count: terms.length, q })}</b>
+          <b>{q === '' ? t('all', { count: all }) : t('count', { count: terms.length, q })}</b>
           {q === '' ? null : (
             <ButtonLink variant="text" to={paths.glossary()}>
               {t('showAll')}

@@ -129,7 +129,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
               share: Math.floor((100 * run.done) / Math.max(1, run.rows)),
             })}
           />
-          {run.applied ? <Counts counts={run.applied} tense="made" /> : null}
+          {run.applied ? <Counts counts={run.applied} tense="outcome" /> : null}
           <FieldHelp>{t(`working.${run.state}Help`)}</FieldHelp>
           <Button
             variant="outline"
@@ -195,7 +195,7 @@ function Result({
               ? t('result.stopped')
               : t('result.nothing')}
         </h2>
-        {applied ? <Counts counts={applied} tense="made" /> : null}
+        {applied ? <Counts counts={applied} tense="outcome" /> : null}
         {withdrawn > 0 ? <p>{t('result.withdrawn', countParams(withdrawn))}</p> : null}
         {state === 'done' && (applied?.wrong ?? 0) > 0 ? <Note>{t('result.mend')}</Note> : null}
         <Row>

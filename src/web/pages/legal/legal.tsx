@@ -79,7 +79,7 @@ export default function Legal({ loaderData }: Route.ComponentProps): ReactElemen
           </Card>
           <ButtonLink variant="outline" to={paths.glossary()}>
             <Icon name="list" />
-            {t('words')}
+            {t('landTerms')}
           </ButtonLink>
         </Stack>
       </div>

@@ -96,7 +96,7 @@ function MarketSections({ data, name }: { data: MarketPageData; name: string }):
           </Note>
         ) : market.offered === 0 ? (
           <Note>
-            {t('empty', { name })} <Link to={paths.addProperty()}>{t('beFirst')}</Link>
+            {t('empty', { name })} <Link to={paths.addProperty()}>{t('addFirst')}</Link>
           </Note>
         ) : (
           <>

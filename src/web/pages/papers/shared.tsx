@@ -65,7 +65,7 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
                 </Text>
               </p>
               <ButtonAnchor variant="outline" href={sharedFile(token, paper.id)} download>
-                {t('keep.download')}
+                {t('files.download')}
                 <VisuallyHidden>: {paper.name}</VisuallyHidden>
               </ButtonAnchor>
             </li>

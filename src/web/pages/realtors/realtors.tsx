@@ -107,8 +107,8 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
             {place?.kind === 'unknown'
               ? t('unknownPlace', { place: filters.place })
               : place === null
-                ? t('found', { count: total })
-                : t(place.kind === 'district' ? 'foundDistrict' : 'foundTown', {
+                ? t('count', { count: total })
+                : t(place.kind === 'district' ? 'countInDistrict' : 'countInTown', {
                     count: total,
                     place: place.name,
                   })}

@@ -44,7 +44,7 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
         {renewal?.state === 'due' ? (
           <>
             <p>
-              {t(renewal.publication === 'expired' ? 'over' : 'ends', {
+              {t(renewal.publication === 'expired' ? 'expired' : 'ends', {
                 date: day(renewal.expiresAt),
               })}
             </p>
@@ -61,7 +61,7 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
             })}
           </Note>
         ) : (
-          <FieldError role="alert">{t(renewal ? 'other' : 'dead')}</FieldError>
+          <FieldError role="alert">{t(renewal ? 'other' : 'invalidLink')}</FieldError>
         )}
         <Row>
           {renewal?.publication === 'live' ? (

@@ -201,7 +201,7 @@ function Result({ worked }: { worked: Worked }): ReactElement {
 
 function say(worked: Worked, t: TFunction): string {
   const { asked, early, interest, saved, sooner } = worked
-  const first = t('emi:said.plain', {
+  const first = t('emi:result.plain', {
     loan: formatRupees(asked.principal),
     rate: formatNumber(asked.ratePercent, 2),
     years: formatNumber(asked.years, 2),
@@ -211,8 +211,8 @@ function say(worked: Worked, t: TFunction): string {
   if (!early) return first
   const more =
     early.effect === 'time'
-      ? t('emi:said.sooner', { span: span(sooner, t), saved: formatRupees(saved) })
-      : t('emi:said.lower', {
+      ? t('emi:result.sooner', { span: span(sooner, t), saved: formatRupees(saved) })
+      : t('emi:result.lower', {
           emi: formatRupees(worked.newInstalment),
           saved: formatRupees(saved),
         })

@@ -233,6 +233,6 @@ function useSaid({ fields, answer, on }: FairValueData): string | null {
   const { perUnit, total } = answer
   const said = { value: formatRupees(perUnit), unit: t(`unit.${fields.per}`), day: day(on) }
   return total === null
-    ? t('fair.said', said)
-    : t('fair.saidTotal', { ...said, total: formatRupees(total), extent: fields.extent.text })
+    ? t('fair.result', said)
+    : t('fair.resultTotal', { ...said, total: formatRupees(total), extent: fields.extent.text })
 }

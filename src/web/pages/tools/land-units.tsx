@@ -58,7 +58,7 @@ export default function LandUnits(): ReactElement {
             <div className={styles.sizes}>
               <p>
                 <span>{t('deed')}</span>
-                <b>{t('deedWords', size.deed)}</b>
+                <b>{t('deedValue', size.deed)}</b>
               </p>
               <p>
                 <span>{t('market')}</span>
@@ -73,9 +73,9 @@ export default function LandUnits(): ReactElement {
       }
       said={
         size
-          ? t('said', {
+          ? t('result', {
               cents: t('centWords', { count: size.count, cents: size.cents }),
-              deed: t('deedWords', size.deed),
+              deed: t('deedValue', size.deed),
               sqft: size.sqft,
             })
           : null

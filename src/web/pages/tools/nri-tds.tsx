@@ -183,19 +183,19 @@ function useSaid({ answer, fields }: NriTdsData): string | null {
   const price = formatRupees(fields.price.value)
   if (answer.seller === 'resident')
     return answer.tds
-      ? t('tds.saidResident', { price, tds: words.span(answer.tds) })
-      : t('tds.saidNone', { price, threshold: formatRupees(answer.threshold.value) })
+      ? t('tds.resultResident', { price, tds: words.span(answer.tds) })
+      : t('tds.resultNone', { price, threshold: formatRupees(answer.threshold.value) })
   const [gain, whole] = [
     answer.lines.find(({ on }) => on === 'gain'),
     answer.lines.find(({ on }) => on === 'price'),
   ]
   if (!whole) return null
   return gain
-    ? t('tds.saidNriGain', {
+    ? t('tds.resultNriGain', {
         price,
         gain: formatRupees(gain.amount),
         tds: words.span(gain),
         whole: words.span(whole),
       })
-    : t('tds.saidNri', { price, whole: words.span(whole) })
+    : t('tds.resultNri', { price, whole: words.span(whole) })
 }

@@ -166,13 +166,13 @@ const centsOf = (sqm: number): string => formatNumber(convertArea(sqm, 'sqm', 'c
 
 function sayArea(measured: Measured, t: TFunction): string | null {
   if (measured.state === 'area')
-    return t('plotShape:said.area', {
+    return t('plotShape:result.area', {
       cents: centsOf(measured.sqm),
       sqm: formatNumber(measured.sqm, 2),
       sqft: formatNumber(convertArea(measured.sqm, 'sqm', 'sqft')),
     })
   if (measured.state === 'between')
-    return t('plotShape:said.between', {
+    return t('plotShape:result.between', {
       least: centsOf(measured.least),
       most: centsOf(measured.most),
     })
@@ -205,7 +205,7 @@ function Result({ measured }: { measured: Measured }): ReactElement {
       rows={[
         {
           label: t('landUnits:deed'),
-          value: t('landUnits:deedWords', {
+          value: t('landUnits:deedValue', {
             hectares: formatNumber(deed.hectares),
             ares: formatNumber(deed.ares),
             sqm: formatNumber(deed.sqm, 2),

@@ -217,7 +217,7 @@ function say(asked: RentOrBuy, years: readonly AfterYears[], t: TFunction): stri
     rise: formatNumber(asked.priceGrowth, 2),
     year: even ?? 0,
   }
-  return even === null ? t('rentOrBuy:said.never', values) : t('rentOrBuy:said.even', values)
+  return even === null ? t('rentOrBuy:result.never', values) : t('rentOrBuy:result.even', values)
 }
 
 function Years({ years }: { years: readonly AfterYears[] }): ReactElement {

@@ -225,8 +225,8 @@ function useSaid({ answer, fields, newFlatMonths: months }: StampDutyData): stri
   const kind = t(`stamp.kinds.${fields.kind}`, { months })
   if (!answer.known) return t('stamp.askSaid', { kind })
   const duty = words.span(answer.duty)
-  if (!answer.fee || !answer.total) return t('stamp.saidDuty', { kind, duty })
-  return t('stamp.said', {
+  if (!answer.fee || !answer.total) return t('stamp.resultDutyOnly', { kind, duty })
+  return t('stamp.result', {
     kind,
     value: formatRupees(answer.value),
     duty,

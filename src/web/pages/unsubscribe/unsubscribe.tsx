@@ -31,7 +31,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
         : state.scope === 'issue'
           ? t(state.on ? 'issue' : 'issueOff', { name: state.name ?? '' })
           : state.name === null
-            ? t('searchGone')
+            ? t('searchDeleted')
             : t(state.on ? 'search' : 'searchOff', { name: state.name })
   const title = t(
     state?.scope === 'messages' || state?.scope === 'guest'

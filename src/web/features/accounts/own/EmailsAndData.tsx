@@ -21,7 +21,7 @@ export function EmailsAndData({ account }: { account: OwnAccount }): ReactElemen
 
   const turnOff = async (): Promise<void> => {
     if (!(await send('/account', { method: 'PATCH', body: { alerts: false } }))) return
-    notify({ kind: 'success', text: t('letters.done') })
+    notify({ kind: 'success', text: t('emails.done') })
     await revalidate()
   }
   const exportData = async (): Promise<void> => {
@@ -32,17 +32,17 @@ export function EmailsAndData({ account }: { account: OwnAccount }): ReactElemen
   }
   return (
     <>
-      <Section title={t('letters.title')} text={t('letters.text')}>
-        <p>{t('letters.alerts', { count: account.alerts })}</p>
+      <Section title={t('emails.title')} text={t('emails.text')}>
+        <p>{t('emails.alerts', { count: account.alerts })}</p>
         <FormError text={error} />
         <Row gap={3}>
           {account.alerts > 0 ? (
             <Button variant="outline" disabled={busy} onClick={() => void turnOff()}>
-              {t('letters.off')}
+              {t('emails.off')}
             </Button>
           ) : null}
           <ButtonLink variant="text" to={paths.profile(account.role)}>
-            {t('letters.manage')}
+            {t('emails.manage')}
           </ButtonLink>
         </Row>
       </Section>

@@ -65,7 +65,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): 
                   ? ''
                   : `${t(`sessions.${session.device.kind}`)} · `}
                 {t('sessions.seen', { date: day(session.lastSeenAt) })} ·{' '}
-                {t('sessions.began', { date: day(session.createdAt) })}
+                {t('sessions.since', { date: day(session.createdAt) })}
               </FieldHelp>
             </div>
             {session.current ? null : (

@@ -106,7 +106,7 @@ export function AppFactor({
         <>
           <FormError text={error} />
           <Button disabled={busy} onClick={() => void begin()}>
-            {t('app.begin')}
+            {t('app.setUp')}
           </Button>
         </>
       )}

@@ -27,7 +27,7 @@ export function CodesDialog({
   }
   return (
     <Dialog title={t('codes.once')} onClose={onClose}>
-      <p>{t('codes.keep')}</p>
+      <p>{t('codes.saveNow')}</p>
       <ul className={styles.codes} translate="no">
         {codes.map((code) => (
           <li key={code}>

@@ -111,7 +111,7 @@ export function Evidence({
             </Point>
             {owner.listings.rejected > 0 ? (
               <Point good={false}>
-                {t('evidence.sentBack', {
+                {t('evidence.changesRequested', {
                   count: owner.listings.rejected,
                   n: formatNumber(owner.listings.rejected),
                 })}
@@ -253,7 +253,7 @@ function Usual({
   const far = times >= FAR || times <= 1 / FAR
   const top = Math.max(usual, asked)
   const lines = [
-    ['asked', asked],
+    ['thisListing', asked],
     ['usual', usual],
   ] as const
   return (

@@ -98,7 +98,7 @@ export function Moderation({
         <CardHeader
           title={
             total === 0
-              ? t('nothingWaits')
+              ? t('noneAwaitingReview')
               : t('moderation.count', { count: total, n: formatNumber(total) })
           }
           titleId="moderation"

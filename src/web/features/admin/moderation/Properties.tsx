@@ -113,7 +113,7 @@ export function Properties({
           t('flag.featured'),
         ]}
         lines={lines}
-        none={t(q ? 'noneFound' : 'noneSuch', { q })}
+        none={t(q ? 'noResults' : 'nothingFound', { q })}
       >
         {(listing) => (
           <PropertyRow key={listing.id} listing={listing} act={act} onLeave={setLeaving} />

@@ -74,7 +74,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
                 to={tabAddress(pathname, 'moderation', { id: property.id })}
                 aria-describedby={`report-${id}`}
               >
-                {admin('look')}
+                {admin('view')}
               </ButtonLink>
               <Button
                 variant="outline"

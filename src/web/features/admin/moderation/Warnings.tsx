@@ -48,7 +48,7 @@ export function SuspiciousPrices({
   if (warned.length === 0) return null
   return (
     <Card as="section" padded={false} aria-labelledby="too-good">
-      <CardHeader title={t('warned.title')} titleId="too-good" text={t('warned.text')} />
+      <CardHeader title={t('warnings.title')} titleId="too-good" text={t('warnings.text')} />
       <Stack as="ul" gap={3} className={styles.listings}>
         {warned.map(({ id, title, city, publication, owner, warnings }) => (
           <li key={id}>

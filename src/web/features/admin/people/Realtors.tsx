@@ -72,7 +72,7 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
         look="calls"
         heads={[t('realtors.who'), t('realtors.number'), t('realtors.changed')]}
         lines={lines}
-        none={t('noneSuch')}
+        none={t('nothingFound')}
       >
         {({ id, version, agency, name, rera, updatedAt, published }) => (
           <tr key={id}>

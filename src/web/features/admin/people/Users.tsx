@@ -90,7 +90,7 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
           { right: t('users.listings') },
         ]}
         lines={lines}
-        none={t(q ? 'noneFound' : 'noneSuch', { q })}
+        none={t(q ? 'noResults' : 'nothingFound', { q })}
       >
         {(user) => (
           <tr key={user.id}>

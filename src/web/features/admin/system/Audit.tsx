@@ -94,7 +94,9 @@ export function Audit({
       }
     >
       {lines.length === 0 ? (
-        <EmptyState padded>{t(total === 0 && !file.size ? 'events.none' : 'noneSuch')}</EmptyState>
+        <EmptyState padded>
+          {t(total === 0 && !file.size ? 'events.none' : 'nothingFound')}
+        </EmptyState>
       ) : (
         <EventList>
           {lines.map((event) => (

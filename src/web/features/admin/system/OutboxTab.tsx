@@ -33,14 +33,14 @@ export function OutboxTab({
         id="given-up"
         title={
           givenUp.total === 0
-            ? t('outbox.noneGivenUp')
-            : t('outbox.givenUp', { count: givenUp.total, n: formatNumber(givenUp.total) })
+            ? t('outbox.noneFailed')
+            : t('outbox.failed', { count: givenUp.total, n: formatNumber(givenUp.total) })
         }
-        text={t('outbox.givenUpText')}
+        text={t('outbox.failedText')}
       >
         <DeskTable
           look="calls"
-          heads={[t('outbox.letter'), t('outbox.why'), t('outbox.written')]}
+          heads={[t('outbox.email'), t('outbox.why'), t('outbox.written')]}
           lines={givenUp.items}
         >
           {({ id, kind, recipient, lastError, createdAt, attempts }) => (
@@ -63,10 +63,10 @@ export function OutboxTab({
                   variant="outline"
                   aria-describedby={`letter-${id}`}
                   onClick={() =>
-                    void act(action('POST', `/admin/outbox/${id}/again`, t('outbox.againDone')))
+                    void act(action('POST', `/admin/outbox/${id}/again`, t('outbox.retrying')))
                   }
                 >
-                  {t('outbox.again')}
+                  {t('outbox.retry')}
                 </Button>
                 <Button
                   variant="dangerText"
@@ -85,7 +85,7 @@ export function OutboxTab({
       {demo ? (
         <DeskCard
           id="letters"
-          title={t('outbox.letters')}
+          title={t('outbox.emails')}
           text={t('outbox.invite')}
           tools={
             <ButtonLink variant="soft" to={paths.outbox()}>

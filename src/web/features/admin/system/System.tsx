@@ -106,7 +106,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
           ))}
         </Part>
         <Part title={t('outbox.title')} good={outbox.givenUp === 0}>
-          <Figure of={t('system.lettersWaiting')}>
+          <Figure of={t('system.emailsPending')}>
             {formatNumber(outbox.waiting)}
             {outbox.oldestWaiting ? (
               <small>
@@ -114,8 +114,8 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
               </small>
             ) : null}
           </Figure>
-          <Figure of={t('system.lettersSent')}>{formatNumber(outbox.sent)}</Figure>
-          <Figure of={t('system.lettersGivenUp')}>{formatNumber(outbox.givenUp)}</Figure>
+          <Figure of={t('system.emailsSent')}>{formatNumber(outbox.sent)}</Figure>
+          <Figure of={t('system.emailsFailed')}>{formatNumber(outbox.givenUp)}</Figure>
         </Part>
         <Part title={t('system.storage')} good={free > DISK.low} late={free <= DISK.full}>
           <Figure of={t('system.disk')}>

@@ -65,7 +65,7 @@ export function Valuation({ panel }: { panel: PanelOf<'valuation'> }): ReactElem
                   value={progress ?? undefined}
                   aria-label={t('valuation.learning')}
                 />
-                {progress === null ? t('valuation.begins') : percent(progress)}
+                {progress === null ? t('valuation.starting') : percent(progress)}
               </span>
             ) : null}
           </Row>
@@ -113,7 +113,7 @@ function useLearning(loaded: ValuationState) {
     void act({
       method: 'POST',
       path: '/admin/valuation/learn',
-      done: t('valuation.asked'),
+      done: t('valuation.started'),
       failed: null,
       broke: t('valuation.broke'),
       after: () => setAsked({ version, at: Date.now() }),

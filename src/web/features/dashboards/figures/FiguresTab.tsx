@@ -89,7 +89,7 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
                 points={months.map((row) => monthPoint(row.month, row.price))}
                 format={shortPrice}
                 columns={[t('chart.month'), t('figures.priceByMonth')]}
-                source={t('figures.fewest')}
+                source={t('figures.tooFewPrices')}
               />
             </Card>
           )}

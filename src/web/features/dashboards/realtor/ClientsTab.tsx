@@ -113,7 +113,7 @@ export default function ClientsTab(): ReactElement {
               ) : null
             }
           >
-            {t(filtered ? 'noneFound' : 'noneYet')}
+            {t(filtered ? 'noResults' : 'noneYet')}
           </EmptyState>
         ) : (
           <ul>
@@ -166,13 +166,14 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
     if (!(await call(url, { method: 'PATCH', body: { archived } }))) return
     notify({
       kind: 'success',
-      text: t(archived ? 'client.archived' : 'client.back'),
+      text: t(archived ? 'client.archived' : 'client.unarchived'),
       actions: [{ label: t('undo'), onClick: () => void archive(!archived) }],
     })
   }
   const remove = async (): Promise<void> => {
     setAsking(false)
-    if (await call(url, { method: 'DELETE' })) notify({ kind: 'success', text: t('client.gone') })
+    if (await call(url, { method: 'DELETE' }))
+      notify({ kind: 'success', text: t('client.deleted') })
   }
   return (
     <li className={personStyles.row} aria-busy={busy}>

@@ -126,7 +126,7 @@ function ClientFolder({
       const { status, paper, error } = await sendFile(url, file, setSending)
       notify(
         paper
-          ? { kind: 'success', text: t('documents.kept', { name: file.name }) }
+          ? { kind: 'success', text: t('documents.uploaded', { name: file.name }) }
           : { kind: 'error', text: status === 0 || error === null ? t('network') : error },
       )
     }

@@ -43,7 +43,7 @@ export function DraftLine({
     return (
       <p className={classNames(styles.saved, styles.notSaved)} role="status">
         <Icon name="warn" />
-        <span>{t('draft.notKept')}</span>
+        <span>{t('draft.notSaved')}</span>
       </p>
     )
   return (
@@ -126,7 +126,7 @@ export function DraftNotice({
       <p>{t(`draft.${notice}`, time)}</p>
       {notice === 'outdated' ? (
         <Button variant="outline" onClick={onBringBack}>
-          {t('draft.bringBack')}
+          {t('draft.restore')}
         </Button>
       ) : null}
       {notice === 'otherNewer' || notice === 'ownNewer' ? (

@@ -30,7 +30,7 @@ export function CountField({
         <ControlFrame className={styles.count}>
           <button
             type="button"
-            aria-label={t('fewer', { field: label })}
+            aria-label={t('decrease', { field: label })}
             disabled={number === null || number <= least}
             onClick={() => step(-1)}
           >
@@ -48,7 +48,7 @@ export function CountField({
           />
           <button
             type="button"
-            aria-label={t('more', { field: label })}
+            aria-label={t('increase', { field: label })}
             disabled={typed !== '' && number === null}
             onClick={() => step(1)}
           >

@@ -47,7 +47,7 @@ export function SelectField({
             }}
             onBlur={() => touch(name)}
           >
-            {blank ? <option value="">{t('notSaid')}</option> : null}
+            {blank ? <option value="">{t('notSpecified')}</option> : null}
             {offered.map((option) => (
               <option key={option} value={option}>
                 {words(option)}

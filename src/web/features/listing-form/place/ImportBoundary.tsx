@@ -104,7 +104,7 @@ export function ImportNotice({
         ) : imported.state === 'taken' ? (
           <>
             <p>
-              {t('taken', {
+              {t('imported', {
                 name: nameOf(imported.outline, 0),
                 count: imported.outline.corners.length,
               })}

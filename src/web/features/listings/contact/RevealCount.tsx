@@ -27,8 +27,8 @@ export function RevealCount({
   return (
     <p className={className}>
       {people === 0
-        ? t('contact.nobodyAsked')
-        : t('contact.asked', {
+        ? t('contact.noRequests')
+        : t('contact.requests', {
             count: people,
             n: formatNumber(people),
             recent: formatNumber(peopleIn30Days),

@@ -13,7 +13,7 @@ export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | 
   return (
     <p className={styles.note}>
       <Icon name="eyeOff" small />
-      {t('keep.hiddenHere', { count: ids.length })}
+      {t('save.hiddenHere', { count: ids.length })}
       <Button
         variant="text"
         className={classNames(styles.showAgain, 'needs-script')}
@@ -23,7 +23,7 @@ export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | 
           document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
         }}
       >
-        {t('keep.showAgain')}
+        {t('save.showAgain')}
       </Button>
     </p>
   )

@@ -21,14 +21,14 @@ export function HideListing({
     hideListing(home.id)
     notify({
       kind: 'info',
-      text: t('keep.hidden'),
-      actions: [{ label: t('keep.undo'), onClick: () => unhideListings([home.id]) }],
+      text: t('save.hidden'),
+      actions: [{ label: t('save.undo'), onClick: () => unhideListings([home.id]) }],
     })
   }
   return (
     <CardButton
       icon="eyeOff"
-      label={t('keep.hide', { title: home.title })}
+      label={t('save.hide', { title: home.title })}
       className={className}
       onClick={hide}
     />

@@ -31,7 +31,7 @@ export function SaveSearch({
         }}
       >
         <Icon name="bookmark" small />
-        {t('keep.saveSearch')}
+        {t('save.saveSearch')}
       </Button>
       {inBrowser ? (
         <Suspense fallback={null}>

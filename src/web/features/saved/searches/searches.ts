@@ -32,9 +32,9 @@ export class SearchNotSavedError extends Error {
 
 /** Why something could not be kept, for the person. */
 export function saveErrorText(failure: unknown, t: TFunction<'saved'>): string {
-  if (!(failure instanceof SearchNotSavedError)) return t('notKept.failed')
-  if (failure.key) return t(`notKept.${failure.key}`, { max: MAX_LOCAL_SEARCHES })
-  return failure.message === '' ? t('notKept.failed') : failure.message
+  if (!(failure instanceof SearchNotSavedError)) return t('saveFailed.failed')
+  if (failure.key) return t(`saveFailed.${failure.key}`, { max: MAX_LOCAL_SEARCHES })
+  return failure.message === '' ? t('saveFailed.failed') : failure.message
 }
 
 const UNKNOWN: SavedSearchList = { list: null, failed: false }

@@ -113,7 +113,8 @@ export function parseDraft(draft: Draft, q = ''): ParsedDraft {
   const money = (field: 'minPrice' | 'maxPrice'): number | null => {
     const read = parseMoney(draft[field])
     if (!read.ok) errors[field] = `money.${read.code}`
-    else if (read.value !== null && read.value > LIMITS.money.maxRupees) errors[field] = 'tooDear'
+    else if (read.value !== null && read.value > LIMITS.money.maxRupees)
+      errors[field] = 'amountTooLarge'
     else return read.value
     return null
   }
