@@ -73,6 +73,30 @@ const timeUnits = {
   },
 }
 
+/** Metres or kilometres in a degree, and radii of the Earth. */
+const EARTH = [
+  [110_500, 111_700],
+  [110.5, 111.7],
+  [6_335_000, 6_400_000],
+  [6_335, 6_400],
+]
+
+/** Lengths on the ground have one geometry: src/domain/geo/ellipsoid.ts. */
+const oneEarth = {
+  create: (/** @type {Context} */ context) => ({
+    /** @param {Expression} node */
+    Literal(node) {
+      const { value } = node
+      if (typeof value !== 'number') return
+      if (EARTH.some(([least = 0, most = 0]) => value > least && value < most))
+        context.report({
+          node,
+          message: 'Take lengths of degrees from src/domain/geo/ellipsoid.ts.',
+        })
+    },
+  }),
+}
+
 /** @typedef {{ type: string, computed?: boolean, object?: Call, property?: { name?: string } }} Member */
 /** @typedef {{ type: string, callee?: Member }} Call */
 
@@ -176,6 +200,7 @@ export default {
     'no-literal-text': noLiteralText,
     'one-cache': oneCache,
     'one-city-match': oneCityMatch,
+    'one-earth': oneEarth,
     'one-lock': oneLock,
     'time-units': timeUnits,
   },

@@ -1,3 +1,5 @@
+import { metresPerDegree } from '../../src/domain/geo/ellipsoid.ts'
+
 /** A grid over a box in degrees, row 0 at the south, cell (0, 0) at the south-west corner. */
 export interface Grid {
   west: number
@@ -58,8 +60,9 @@ export function fillRings(grid: Grid, rings: readonly Ring[], value: number): vo
 
 /** Adds a rounded peak that falls to half at `km` from its centre, so that nearby ones merge. */
 export function addMound(grid: Grid, [lng, lat]: Position, km: number): void {
-  const squeeze = Math.cos((lat * Math.PI) / 180)
-  const kmACell = 111.195 * grid.step
+  const { north, east } = metresPerDegree(lat)
+  const squeeze = east / north
+  const kmACell = (north / 1_000) * grid.step
   const reach = Math.ceil((km * 3) / kmACell / squeeze)
   const middleX = Math.round((lng - grid.west) / grid.step)
   const middleY = Math.round((lat - grid.south) / grid.step)

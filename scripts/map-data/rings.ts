@@ -1,6 +1,5 @@
+import { metresPerDegree } from '../../src/domain/geo/ellipsoid.ts'
 import type { Position, Ring } from './raster.ts'
-
-const KM_A_DEGREE = 111.195
 
 /** Signed area in km² on a flat map of that latitude; positive when the ring runs counter-clockwise. */
 export function areaKm2(ring: Ring): number {
@@ -11,7 +10,8 @@ export function areaKm2(ring: Ring): number {
     sum += x1 * y2 - x2 * y1
   }
   const lat = ring[0]?.[1] ?? 0
-  return (sum / 2) * KM_A_DEGREE ** 2 * Math.cos((lat * Math.PI) / 180)
+  const { north, east } = metresPerDegree(lat)
+  return ((sum / 2) * north * east) / 1e6
 }
 
 export function contains(ring: Ring, [x, y]: Position): boolean {

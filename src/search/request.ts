@@ -44,7 +44,7 @@ export const MAX_PAGE = 5_001
  * | | 1: the others | 0 | | rise |
  * | unit-price-asc | 0: with a `pricePerSqFt` | it | rise | rise |
  * | | 1: the others | 0 | | rise |
- * | nearest | 0: with a point | km by the haversine formula from `near`, else the centre of `bbox` | rise | rise |
+ * | nearest | 0: with a point | km by `distanceKm` from   `near`, else the centre of `bbox` | rise | rise |
  * | | 1: the others | 0 | | rise |
  *
  * "nearest" without a valid reference point is "newest". The rent of a listing that is only for rent and has none is

@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { listingBody, type TestUser } from '../../../tests/support/factories.ts'
 import { addListing, type WireListing } from '../../../tests/support/listings.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
+import { distanceKm } from '../../domain/places/distance.ts'
 
 interface Failure {
   error: string
@@ -272,10 +273,9 @@ describe('what the public is told', () => {
     expect(made).toMatchObject({ latitude: expect.closeTo(9.6002, 6), address: '55 Hidden Corner' })
     const shown = (await read(made.id)).json<WireListing>()
     expect(shown).toMatchObject({ address: null, polygonCoordinates: null, surveyNumber: null })
-    const metres = Math.hypot(
-      (shown.latitude - 9.6002) * 111_195,
-      (shown.longitude - 76.5302) * 111_195 * Math.cos((9.6 * Math.PI) / 180),
-    )
+    const metres =
+      1_000 *
+      distanceKm({ lat: shown.latitude, lng: shown.longitude }, { lat: 9.6002, lng: 76.5302 })
     expect(metres).toBeLessThan(APPROXIMATE_PIN.maxMetres)
     expect(metres).toBeGreaterThan(0)
     for (const url of [

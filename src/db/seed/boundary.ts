@@ -1,8 +1,5 @@
+import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
 import { between, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
-
-/** Mean radius of the Earth in m, close to what the form computes from the corners (within 0.4 %). */
-const RADIUS = 6_371_008.8
-const RADIANS = Math.PI / 180
 
 /**
  * An irregular plot of 4 to 7 corners around a point, as [longitude, latitude] pairs, anticlockwise and not closed. Its
@@ -24,11 +21,10 @@ export function plotBoundary(
     const y = Math.sin(angle) * reach
     return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)]
   })
-  const scale = Math.sqrt(squareMetres / ringArea(flat)) / (RADIUS * RADIANS)
-  const narrower = Math.cos(centre.lat * RADIANS)
+  const scale = degreesPerMetres(centre.lat, Math.sqrt(squareMetres / ringArea(flat)))
   return flat.map(([x, y]) => [
-    round7(centre.lng + (x * scale) / narrower),
-    round7(centre.lat + y * scale),
+    round7(centre.lng + x * scale.lng),
+    round7(centre.lat + y * scale.lat),
   ])
 }
 

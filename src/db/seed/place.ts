@@ -1,4 +1,5 @@
 import { toSquareMetres } from '../../domain/numbers/area-units.ts'
+import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
 import { isLand } from '../../domain/listings/listing.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
 import { between, chance, pickRandom, type Random } from '../../domain/platform/seeded-random.ts'
@@ -23,13 +24,13 @@ export function placeOf(
   isGround: (lng: number, lat: number) => boolean,
   taken: Set<string> | null,
 ): { point: Point; polygon: [number, number][] | null } {
-  const narrower = Math.cos((town.lat * Math.PI) / 180)
+  const degreesPerKm = degreesPerMetres(town.lat, 1_000)
   const wantsPlot = isLand(bones.kind)
   for (let tries = 0; ; tries += 1) {
     const km = town.reach * (tries > 200 ? 0.2 * r() : r() ** 0.7)
     const bearing = 2 * Math.PI * r()
-    const lat = town.lat + (km * Math.sin(bearing)) / 111.195
-    const lng = town.lng + (km * Math.cos(bearing)) / (111.195 * narrower)
+    const lat = town.lat + km * Math.sin(bearing) * degreesPerKm.lat
+    const lng = town.lng + km * Math.cos(bearing) * degreesPerKm.lng
     // The coast is accurate to about 200 m: a listing must not appear in the sea.
     const clear = tries > 400 ? 0 : 0.0022
     if (!isGround(lng, lat) || !isClear(isGround, lng, lat, clear)) continue

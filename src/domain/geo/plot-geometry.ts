@@ -1,4 +1,5 @@
 import { isInKeralaBounds, looksSwapped, type Point } from '../places/distance.ts'
+import { curvatureRadii, metresPerDegree } from './ellipsoid.ts'
 import { ringArea, ringFault, signedDistance, type PlanePoint } from './plane.ts'
 import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
 
@@ -122,7 +123,7 @@ export function plotArea(points: readonly Corner[]): number {
     sum += ((along[j] ?? 0) - (along[i] ?? 0)) * ((sines[i] ?? 0) + (sines[j] ?? 0))
   }
   const lats = points.map(([, lat]) => lat)
-  const { meridian, normal } = curvature((Math.min(...lats) + Math.max(...lats)) / 2)
+  const { meridian, normal } = curvatureRadii((Math.min(...lats) + Math.max(...lats)) / 2)
   return Math.abs((sum / 2) * meridian * normal)
 }
 
@@ -141,28 +142,14 @@ export function displayPoint(points: readonly Corner[]): Point {
 }
 
 const RADIANS = Math.PI / 180
-/** WGS 84: the equatorial radius in metres and the squared eccentricity. */
-const EQUATOR_M = 6_378_137
-const ECCENTRICITY_2 = 6.694_379_990_14e-3
-
-/** Radii of curvature in metres along the meridian (M) and across it (N) at a latitude. */
-function curvature(lat: number): { meridian: number; normal: number } {
-  const w = 1 - ECCENTRICITY_2 * Math.sin(lat * RADIANS) ** 2
-  return {
-    meridian: (EQUATOR_M * (1 - ECCENTRICITY_2)) / w ** 1.5,
-    normal: EQUATOR_M / Math.sqrt(w),
-  }
-}
 
 /** A local plane in metres around the first corner, accurate to a millimetre per kilometre. */
-function flatGround(points: readonly Corner[]): {
+export function flatGround(points: readonly Corner[]): {
   toSpot: (corner: Corner) => PlanePoint
   toPoint: (spot: PlanePoint) => Point
 } {
   const [lng0, lat0] = points[0] ?? [0, 0]
-  const { meridian, normal } = curvature(lat0)
-  const perLat = meridian * RADIANS
-  const perLng = normal * Math.cos(lat0 * RADIANS) * RADIANS
+  const { north: perLat, east: perLng } = metresPerDegree(lat0)
   return {
     toSpot: ([lng, lat]) => ({ x: (lng - lng0) * perLng, y: (lat - lat0) * perLat }),
     toPoint: ({ x, y }) => ({ lng: lng0 + x / perLng, lat: lat0 + y / perLat }),

@@ -1,4 +1,5 @@
-import { distanceKm, EARTH_RADIUS_KM, type Point } from '../places/distance.ts'
+import { distanceKm, type Point } from '../places/distance.ts'
+import { metresPerDegree } from './ellipsoid.ts'
 
 /** A closed line of [longitude, latitude] pairs. */
 export type ShoreLine = readonly (readonly [number, number])[]
@@ -7,7 +8,6 @@ export type ShoreLine = readonly (readonly [number, number])[]
  * Maximum distance in km between a backwater and the open shore. Water farther inland is a reservoir or a hill lake.
  */
 const BACKWATER_KM = 12
-const RADIANS = Math.PI / 180
 
 /** The shores of the sea and of tidal backwaters: the outer lines of the land, and the lakes close to them. */
 export function tidalShores(polygons: readonly (readonly ShoreLine[])[]): ShoreLine[] {
@@ -26,7 +26,8 @@ export function tidalShores(polygons: readonly (readonly ShoreLine[])[]): ShoreL
  * km.
  */
 export function kmToShore(point: Point, lines: readonly ShoreLine[]): number {
-  const wide = Math.cos(point.lat * RADIANS)
+  const { north, east } = metresPerDegree(point.lat)
+  const wide = east / north
   let nearest = Infinity
   let at: Point | null = null
   for (const line of lines)
@@ -46,5 +47,5 @@ export function kmToShore(point: Point, lines: readonly ShoreLine[]): number {
         at = { lat: point.lat + y + along * dy, lng: point.lng + (x + along * dx) / wide }
       }
     }
-  return at === null ? Infinity : Math.min(distanceKm(point, at), Math.PI * EARTH_RADIUS_KM)
+  return at === null ? Infinity : distanceKm(point, at)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { surveyKey, duplicateReasons, type DuplicateFacts } from './duplicates.ts'
+import { degreesPerMetres } from '../geo/ellipsoid.ts'
 
 const house = (more: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
   propertyType: 'INDEPENDENT_HOUSE',
@@ -15,7 +16,10 @@ const house = (more: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
   point: { lat: 9.5916, lng: 76.5222 },
   ...more,
 })
-const metresNorth = (metres: number) => ({ lat: 9.5916 + metres / 111_195, lng: 76.5222 })
+const metresNorth = (metres: number) => ({
+  lat: 9.5916 + degreesPerMetres(9.5916, metres).lat,
+  lng: 76.5222,
+})
 
 test.each<[string, Partial<DuplicateFacts>, boolean]>([
   ['the very same', {}, true],

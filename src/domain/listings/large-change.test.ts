@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { largeChanges, type ListingFacts } from './large-change.ts'
+import { degreesPerMetres } from '../geo/ellipsoid.ts'
 
 const home: ListingFacts = {
   propertyType: 'VILLA',
@@ -16,7 +17,7 @@ const home: ListingFacts = {
   description: 'Three bedrooms, a well with water all year, and a wide road to the gate.',
   pictures: ['a', 'b', 'c'],
 }
-const METRE = 1 / 111_195
+const METRE = degreesPerMetres(9.5916, 1).lat
 const changes = (change: Partial<ListingFacts>, from: Partial<ListingFacts> = {}) =>
   largeChanges({ ...home, ...from }, { ...home, ...from, ...change })
 

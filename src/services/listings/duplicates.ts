@@ -4,6 +4,7 @@ import { readListing } from '../../contracts/listings/read.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import {
   surveyKey,
@@ -12,6 +13,7 @@ import {
   type DuplicateFacts,
 } from '../../domain/listings/duplicates.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
+import { KERALA_BOUNDS } from '../../domain/places/distance.ts'
 import { isOffered } from '../../domain/listings/visibility.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
@@ -22,9 +24,13 @@ import { positionOf } from './position.ts'
 
 /** Most own listings in a warning, and most listings of others that are flagged. */
 const MOST = 5
-const METRES_A_DEGREE = 111_195
-/** Half the size of the box around candidates, in degrees of latitude. */
-const DEGREES = (DUPLICATE_THRESHOLDS.metres + APPROXIMATE_PIN.maxMetres + 5) / METRES_A_DEGREE
+/** Half the size in metres of the box around candidates. */
+const REACH_M = DUPLICATE_THRESHOLDS.metres + APPROXIMATE_PIN.maxMetres + 5
+/** The same in degrees anywhere in Kerala: a degree is shortest in the south along a meridian, in the north across it. */
+const REACH = {
+  lat: degreesPerMetres(KERALA_BOUNDS.south, REACH_M).lat,
+  lng: degreesPerMetres(KERALA_BOUNDS.north, REACH_M).lng,
+}
 /** Size tolerance of candidates. */
 const ROOM = 1 + DUPLICATE_THRESHOLDS.area * 1.1
 
@@ -113,7 +119,7 @@ export async function flagDuplicatesOf(tx: Db, ids: readonly number[], now: Date
   const key = (table: 'p' | 'r'): SQL =>
     sql`lower(regexp_replace(${sql.raw(table)}.survey_number, '[[:space:]]', '', 'g'))`
   const corner = (side: number): SQL =>
-    sql`point(r.longitude + ${side * DEGREES}::float8 / cos(radians(r.latitude)), r.latitude + ${side * DEGREES}::float8)`
+    sql`point(r.longitude + ${side * REACH.lng}::float8, r.latitude + ${side * REACH.lat}::float8)`
   const rows = await tx
     .select()
     .from(properties)
@@ -173,10 +179,8 @@ function bySurvey({ surveyNumber }: DuplicateFacts): SQL | null {
 /** They are found by the public point; it may be displaced, so the box is widened by as much. */
 function byPlace({ point, areaM2 }: DuplicateFacts): SQL | null {
   if (point === null || areaM2 === null) return null
-  const north = DEGREES
-  const east = north / Math.cos((point.lat * Math.PI) / 180)
   const corner = (side: number): SQL =>
-    sql`point(${point.lng + side * east}::float8, ${point.lat + side * north}::float8)`
+    sql`point(${point.lng + side * REACH.lng}::float8, ${point.lat + side * REACH.lat}::float8)`
   const room = ROOM
   return sql`point(shown_lng, shown_lat) <@ box(${corner(1)}, ${corner(-1)})
     and area_m2 between ${areaM2 / room}::float8 and ${areaM2 * room}::float8`

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { metresPerDegree } from '../../domain/geo/ellipsoid.ts'
 import { isInKeralaBounds, type Point } from '../../domain/places/distance.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { BBox } from '../../domain/search/filters.ts'
 import { foldText } from '../../domain/text/fold.ts'
-import { boxAround, CELL_ROW, CELLS_PER_DEGREE, KM_PER_DEGREE, type CountKey } from './known.ts'
+import { boxAround, CELL_ROW, CELLS_PER_DEGREE, type CountKey } from './known.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
 /**
@@ -179,9 +180,13 @@ function middleOf({ placed, lat, lng, latSquares, lngSquares }: Tally): Centroid
     lng: Number((lng / placed).toFixed(MIDDLE_DIGITS)),
   }
   if (!isInKeralaBounds(middle)) return null
-  const reach = (sum: number, squares: number): number => {
+  const { north, east } = metresPerDegree(middle.lat)
+  const reach = (sum: number, squares: number, metres: number): number => {
     const spread = Math.sqrt(Math.max(0, squares / placed - (sum / placed) ** 2))
-    return Math.min(EDGE_KM.max, Math.max(EDGE_KM.min, 2 * spread * KM_PER_DEGREE))
+    return Math.min(EDGE_KM.max, Math.max(EDGE_KM.min, (2 * spread * metres) / 1_000))
   }
-  return { ...middle, bounds: boxAround(middle, reach(lat, latSquares), reach(lng, lngSquares)) }
+  return {
+    ...middle,
+    bounds: boxAround(middle, reach(lat, latSquares, north), reach(lng, lngSquares, east)),
+  }
 }

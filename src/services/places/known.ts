@@ -1,5 +1,6 @@
 import type { Place } from '../../contracts/places/places.ts'
 import { AREAS } from '../../domain/places/areas.ts'
+import { degreesPerMetres, metresPerDegree } from '../../domain/geo/ellipsoid.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import { DISTRICTS, type District } from '../../domain/places/districts.ts'
 import { PIN_AREAS } from '../../domain/places/post-offices.ts'
@@ -26,7 +27,6 @@ const REACH_KM = { corporation: 8, municipality: 4, panchayat: 5, pin: 3 } as co
 /** The population of a town without a census figure. */
 const UNCOUNTED_PEOPLE = 10_000
 export const LOCALITY_IMPORTANCE = 1_000
-export const KM_PER_DEGREE = 111.195
 /** Grid cells per degree for counting listings: about 1.1 km each. */
 export const CELLS_PER_DEGREE = 100
 /** Difference between the number of a cell and of the one north of it. */
@@ -39,8 +39,8 @@ const OUTLIERS = 0.02
 const round = (degrees: number, digits: number): number => Number(degrees.toFixed(digits))
 
 export function boxAround({ lat, lng }: Point, latKm: number, lngKm = latKm): BBox {
-  const high = latKm / KM_PER_DEGREE
-  const wide = lngKm / (KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
+  const high = degreesPerMetres(lat, latKm * 1_000).lat
+  const wide = degreesPerMetres(lat, lngKm * 1_000).lng
   return [round(lng - wide, 4), round(lat - high, 4), round(lng + wide, 4), round(lat + high, 4)]
 }
 
@@ -55,7 +55,8 @@ const PLACED_IN_DISTRICTS: readonly (Point & { district: string })[] = [
 
 /** The district of the nearest town or post office, since district boundaries are not known. */
 export function districtAt(point: Point): string {
-  const narrowed = Math.cos((point.lat * Math.PI) / 180)
+  const { north, east } = metresPerDegree(point.lat)
+  const narrowed = east / north
   let nearest = ''
   let least = Infinity
   for (const { lat, lng, district } of PLACED_IN_DISTRICTS) {
@@ -148,12 +149,12 @@ function districtBounds(district: District): BBox {
   }
   const [south, north] = span((point) => point.lat)
   const [west, east] = span((point) => point.lng)
-  const edge = REACH_KM.pin / KM_PER_DEGREE
+  const edge = degreesPerMetres(district.lat, REACH_KM.pin * 1_000)
   return [
-    round(west - edge, 4),
-    round(south - edge, 4),
-    round(east + edge, 4),
-    round(north + edge, 4),
+    round(west - edge.lng, 4),
+    round(south - edge.lat, 4),
+    round(east + edge.lng, 4),
+    round(north + edge.lat, 4),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { EARTH_RADIUS_KM, type Point } from '../../domain/places/distance.ts'
+import { ECCENTRICITY_2, EQUATOR_M } from '../../domain/geo/ellipsoid.ts'
+import { largestAngle, type Point } from '../../domain/places/distance.ts'
 import type { BBox } from '../../domain/search/filters.ts'
 import { wrapped } from '../../search/area/box.ts'
 
@@ -57,13 +58,11 @@ export function inAny(places: readonly Place[]): Place {
   }
 }
 
-/**
- * Great-circle distance in km from a point to the public point, computed as in domain/places/distance.ts; null without
- * a point.
- */
+/** Distance in km from a point to the public point, computed as in domain/places/distance.ts; null without a point. */
 export function distanceKm({ lat, lng }: Point): SQL {
-  return sql`(case when ${LNG} is not null then ${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
-    sin(radians(${LAT} - ${lat}::float8) / 2) ^ 2 +
+  const w = sql`(1 - ${ECCENTRICITY_2}::float8 * sin(radians((${LAT} + ${lat}::float8) / 2)) ^ 2)`
+  return sql`(case when ${LNG} is not null then ${EQUATOR_M / 500}::float8 / sqrt(${w}) * asin(least(1, sqrt(
+    sin(radians(${LAT} - ${lat}::float8) / 2 * (${1 - ECCENTRICITY_2}::float8 / ${w})) ^ 2 +
     ${Math.cos((lat * Math.PI) / 180)}::float8 * cos(radians(${LAT})) *
     sin(radians(${LNG} - ${lng}::float8) / 2) ^ 2))) end)`
 }
@@ -80,7 +79,7 @@ export function inCircle(centre: Point, radiusKm: number): Place {
 
 /** The bounding box of a circle; null for one that reaches a pole or the dateline. */
 function boxAround({ lat, lng }: Point, radiusKm: number): BBox | null {
-  const angle = (Math.max(0, radiusKm) / EARTH_RADIUS_KM) * (1 + 1e-9)
+  const angle = largestAngle(radiusKm) * (1 + 1e-9)
   const height = (angle * 180) / Math.PI + MARGIN
   if (!(Math.abs(lat) + height < 89)) return null
   const widest = Math.sin(angle) / Math.cos((lat * Math.PI) / 180)

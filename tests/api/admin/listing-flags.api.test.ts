@@ -6,6 +6,7 @@ import { properties } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { Actor } from '../../../src/domain/accounts/actor.ts'
 import { listingBody, makeImage, type TestUser } from '../../support/factories.ts'
+import { degreesPerMetres } from '../../../src/domain/geo/ellipsoid.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -100,7 +101,7 @@ describe('a duplicate listing', () => {
       surveyNumber: '417/2 B',
       village: 'Kumaranalloor',
     })
-    const metres = 40 / 111_195
+    const metres = degreesPerMetres(9.6, 40).lat
     expect(
       await ask(seller, { ...place, latitude: place.latitude + metres, price: 8_300_000 }),
     ).toMatchObject([{ id: near.id, because: ['close'] }])

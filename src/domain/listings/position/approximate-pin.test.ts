@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { APPROXIMATE_PIN, publicPoint } from './position.ts'
+import { degreesPerMetres } from '../../geo/ellipsoid.ts'
 import { distanceKm, type Point } from '../../places/distance.ts'
 
 const approximate = { pinPrecision: 'approximate', pinSource: 'picked' } as const
@@ -14,7 +15,10 @@ function spread(): () => number {
   let at = 0
   return () => (at += 0.754877666) % 1
 }
-const north = ({ lat, lng }: Point, m: number): Point => ({ lat: lat + m / 111_195, lng })
+const north = ({ lat, lng }: Point, m: number): Point => ({
+  lat: lat + degreesPerMetres(lat, m).lat,
+  lng,
+})
 /** The southern edge of a cell. */
 const EDGE = { lat: 9.6, lng: 76.522 }
 

@@ -1,3 +1,4 @@
+import { degreesPerMetres } from '../../geo/ellipsoid.ts'
 import { distanceKm, isInKeralaBounds, looksSwapped, type Point } from '../../places/distance.ts'
 import { nearestTown } from '../../places/nearest-town.ts'
 import { districtOf, townByName } from '../../places/towns.ts'
@@ -6,15 +7,13 @@ import { message } from '../../platform/message.ts'
 /** A pin farther than this from its town, in km, triggers a warning; the towns' own areas extend half as far. */
 export const FAR_FROM_CITY_KM = 25
 /**
- * The grid of approximate pins. `cellDegrees`: the side of a cell, about 445 m from north to south and 433 to 441 m
+ * The grid of approximate pins. `cellDegrees`: the side of a cell, about 442 m from north to south and 434 to 441 m
  * from east to west in Kerala. `keepMetres`: a pin moved beyond its cell by less than this keeps its shown point.
  * `maxMetres`: the maximum distance between the shown and the true point.
  */
 export const APPROXIMATE_PIN = { cellDegrees: 0.004, keepMetres: 50, maxMetres: 400 } as const
 /** Cells per degree, as an integer: 1 / cellDegrees. */
 const CELLS_A_DEGREE = 250
-
-const METRES_A_DEGREE = 111_195
 
 /** The message key of the error in a position, or null. */
 export function positionFault(point: Point): string | null {
@@ -41,12 +40,12 @@ export function districtOfListing(city: string, point: Point | null): string | n
 /**
  * The public point of a listing. An exact pin and a town's centre are shown unchanged. An approximate pin is the centre
  * of the grid cell that contains the true point, so that every listing at one spot has the same pin and several of them
- * reveal no more than one: the true point may be anywhere in a cell of at least 433 × 445 m and lies within 400 m of
+ * reveal no more than one: the true point may be anywhere in a cell of at least 434 × 442 m and lies within 400 m of
  * the pin (APPROXIMATE_PIN.maxMetres). The rule has no secret: knowing the grid reveals the cell and no more.
  *
  * `before`: the approximate pin that the listing showed before an edit, or null. A small correction across the edge of
  * a cell keeps it, so that crossing the edge does not reveal the place; a reader who knows this rule still faces an
- * area of at least 383 × 395 m.
+ * area of at least 384 × 392 m.
  */
 export function publicPoint(
   { pinPrecision, pinSource }: PinChoice,
@@ -70,8 +69,8 @@ function liesBy(point: Point, centre: Point): boolean {
   const { cellDegrees, keepMetres } = APPROXIMATE_PIN
   const north = Math.abs(point.lat - centre.lat) - cellDegrees / 2
   const east = Math.abs(point.lng - centre.lng) - cellDegrees / 2
-  const keep = keepMetres / METRES_A_DEGREE
-  return north < keep && east < keep / Math.cos((point.lat * Math.PI) / 180)
+  const keep = degreesPerMetres(point.lat, keepMetres)
+  return north < keep.lat && east < keep.lng
 }
 
 /** In integers until the last step: the migration computes the same in SQL. */

@@ -1,5 +1,6 @@
 import type { City } from '../../../contracts/places/cities.ts'
 import { polygonsToText, type SearchRequest } from '../../../contracts/search/url.ts'
+import { degreesPerMetres } from '../../../domain/geo/ellipsoid.ts'
 import { KERALA_BOUNDS } from '../../../domain/places/distance.ts'
 import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
 import { locative } from '../../i18n/locative.ts'
@@ -85,12 +86,8 @@ export function boundsOfPolygons(polygons: readonly PolygonRings[]): BBox | null
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }
 
-/** Degrees of latitude in a km. */
-const DEGREE = 1 / 111.195
-
 /** The box around a circle. */
 export function boundsOfCircle({ lat, lng }: { lat: number; lng: number }, km: number): BBox {
-  const y = km * DEGREE
-  const x = y / Math.cos((lat * Math.PI) / 180)
-  return [lng - x, lat - y, lng + x, lat + y]
+  const reach = degreesPerMetres(lat, km * 1_000)
+  return [lng - reach.lng, lat - reach.lat, lng + reach.lng, lat + reach.lat]
 }

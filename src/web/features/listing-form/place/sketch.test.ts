@@ -1,3 +1,4 @@
+import geodesic from 'geographiclib-geodesic'
 import { describe, expect, it } from 'vitest'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
 import { sideLengths, withCornerBetween, withCornerMoved, withSideLength } from './sketch.ts'
@@ -8,6 +9,23 @@ const SQUARE: LngLat[] = [
   [76.521, 9.591],
   [76.52, 9.591],
 ]
+
+describe('lengths of sides', () => {
+  it.each([8.3, 9.59, 11.25, 12.5])('at %d° north are those of a geodesic library', (lat) => {
+    const ring: LngLat[] = [
+      [76.52, lat],
+      [76.5203, lat],
+      [76.5203, lat + 0.0002],
+      [76.52, lat + 0.0004],
+    ]
+    const lengths = ring.map(([lng, from], at) => {
+      const [toLng, to] = ring[(at + 1) % ring.length] ?? [0, 0]
+      return geodesic.Geodesic.WGS84.Inverse(from, lng, to, toLng).s12 ?? Number.NaN
+    })
+    for (const [at, metres] of sideLengths(ring).entries())
+      expect(Math.abs(metres / (lengths[at] ?? Number.NaN) - 1)).toBeLessThan(0.0005)
+  })
+})
 
 describe('corners', () => {
   it('move by metres', () => {

@@ -1,7 +1,6 @@
+import { degreesPerMetres } from '../../../../domain/geo/ellipsoid.ts'
+import { flatGround } from '../../../../domain/geo/plot-geometry.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
-
-/** Metres of a degree of latitude near 10° N; a sketch needs no better. */
-const METRES_A_DEGREE = 110_600
 
 export interface Sketch {
   /** Corners in px of a box of the given size, north up. */
@@ -12,13 +11,7 @@ export interface Sketch {
 
 /** Corners as metres east and north of the first. */
 export function toMetres(ring: readonly LngLat[]): { x: number; y: number }[] {
-  const [first] = ring
-  if (!first) return []
-  const perLng = METRES_A_DEGREE * Math.cos((first[1] * Math.PI) / 180)
-  return ring.map(([lng, lat]) => ({
-    x: (lng - first[0]) * perLng,
-    y: (lat - first[1]) * METRES_A_DEGREE,
-  }))
+  return ring.map(flatGround(ring).toSpot)
 }
 
 /** Lengths of the sides in metres, the closing side last. */
@@ -39,8 +32,9 @@ export function withCornerMoved(
   return ring.map((corner, index): LngLat => {
     if (index !== at) return corner
     const [lng, lat] = corner
-    const perLng = METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180)
-    return [lng + by.east / perLng, lat + by.north / METRES_A_DEGREE]
+    const east = degreesPerMetres(lat, by.east).lng
+    const north = degreesPerMetres(lat, by.north).lat
+    return [lng + east, lat + north]
   })
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement } from 'react'
 import { Layer, Source } from 'react-map-gl/maplibre'
 import type { Feature, FeatureCollection, Polygon } from 'geojson'
+import { degreesPerMetres } from '../../../../domain/geo/ellipsoid.ts'
 import type { PolygonRings } from '../../../../domain/search/filters.ts'
 import type { MapScheme } from '../style/palette.ts'
 import { pinPalette } from '../style/palette.ts'
@@ -13,8 +14,6 @@ export interface Circle {
 /** The lowest layer of homes: nothing of a home is tinted. */
 const UNDER = 'listing-plots'
 const CORNERS_OF_CIRCLE = 96
-/** Degrees of latitude in a km. */
-const DEGREE = 1 / 111.195
 
 /** The ground that a search is bound to: areas drawn by hand, or a circle. */
 export function SearchAreas({
@@ -70,11 +69,10 @@ export function areaFeatures(
 }
 
 function ringOfCircle({ near, radiusKm }: Circle): [number, number][] {
-  const stretch = Math.cos((near.lat * Math.PI) / 180)
+  const reach = degreesPerMetres(near.lat, radiusKm * 1_000)
   return Array.from({ length: CORNERS_OF_CIRCLE }, (_, at) => {
     const turn = (at / CORNERS_OF_CIRCLE) * 2 * Math.PI
-    const reach = radiusKm * DEGREE
-    return [near.lng + (reach * Math.cos(turn)) / stretch, near.lat + reach * Math.sin(turn)]
+    return [near.lng + reach.lng * Math.cos(turn), near.lat + reach.lat * Math.sin(turn)]
   })
 }
 
