@@ -3,83 +3,6 @@ import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/**
- * Imports that close a circle across folders, each with its reason. The list may only shrink: an entry that closes no
- * circle any more is red.
- */
-const KNOWN_CIRCLES: readonly { from: string; to: string; why: string }[] = [
-  {
-    from: 'src/web/ui/use-root.ts',
-    to: 'src/web/root.tsx',
-    why: 'the type of the data that the root loads',
-  },
-  {
-    from: 'src/web/platform/request.ts',
-    to: 'src/web/paths.ts',
-    why: 'a request that needs a session leads to the sign-in page',
-  },
-  {
-    from: 'src/web/paths.ts',
-    to: 'src/web/features/tools',
-    why: 'the paths of calculators are their own list',
-  },
-  {
-    from: 'src/web/features/saved',
-    to: 'src/web/features/listings',
-    why: 'recently viewed listings are cards',
-  },
-  {
-    from: 'src/web/features/saved',
-    to: 'src/web/features/search',
-    why: 'the name of a saved search is made of its place',
-  },
-  {
-    from: 'src/web/features/visits',
-    to: 'src/web/features/listings',
-    why: 'a visit shows the picture of its listing',
-  },
-  {
-    from: 'src/web/features/visits',
-    to: 'src/web/features/dashboards',
-    why: 'the tab of visits is loaded by the dashboard',
-  },
-  {
-    from: 'src/web/features/seo',
-    to: 'src/web/features/listings',
-    why: 'the head of the page of a listing shows its price',
-  },
-  {
-    from: 'src/web/features/listings',
-    to: 'src/web/features/papers',
-    why: 'the page of a listing shows the card of its papers',
-  },
-  {
-    from: 'src/web/features/listings',
-    to: 'src/web/features/valuation',
-    why: 'the page of a listing shows its estimate',
-  },
-  {
-    from: 'src/web/features/listings',
-    to: 'src/web/features/compare',
-    why: 'the page of a listing shows the button to compare',
-  },
-  {
-    from: 'src/web/features/listings',
-    to: 'src/web/features/land',
-    why: 'the page of a listing shows the section on its land',
-  },
-  {
-    from: 'src/web/features/listings',
-    to: 'src/web/features/tools',
-    why: 'the page of a listing shows the costs of buying',
-  },
-  {
-    from: 'src/web/features/imports',
-    to: 'src/web/features/admin',
-    why: 'the time of a run is shown as in the audit log',
-  },
-]
-
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
@@ -161,33 +84,12 @@ function circles(graph: Graph): string[][] {
   return found
 }
 
-function without(graph: Graph, removed: readonly { from: string; to: string }[]): Graph {
-  return new Map(
-    [...graph].map(([node, targets]) => [
-      node,
-      new Set(
-        [...targets].filter(
-          (target) => !removed.some(({ from, to }) => from === node && to === target),
-        ),
-      ),
-    ]),
-  )
-}
-
-const imports = readImports()
-const folders = groupByFolder(imports)
 /** A circle of files in one folder, such as those directly in `src/db`, is that folder's own matter. */
 const acrossFolders = (circle: readonly string[]) =>
   new Set(circle.map((node) => (node.includes('.') ? posix.dirname(node) : node))).size > 1
 
-test('the folders import each other in one direction, except for the known circles', () => {
-  expect(circles(without(folders, KNOWN_CIRCLES)).filter(acrossFolders)).toEqual([])
-})
-
-test.each(KNOWN_CIRCLES)('$from still imports $to, which closes a circle', (known) => {
-  const others = KNOWN_CIRCLES.filter((entry) => entry !== known)
-  expect(folders.get(known.from)).toContain(known.to)
-  expect(circles(without(folders, others)).filter(acrossFolders)).not.toEqual([])
+test('the folders import each other in one direction', () => {
+  expect(circles(groupByFolder(readImports())).filter(acrossFolders)).toEqual([])
 })
 
 test('a circle is found through static, dynamic and type imports and re-exports', () => {

@@ -1,7 +1,16 @@
 import type { Portal } from '../domain/accounts/roles.ts'
-import { placeParam, type NamedPlace } from './features/places/place-named.ts'
-import type { ToolKey } from './features/tools/tools.ts'
-import { searchToParams, type SearchRequest } from '../contracts/search/url.ts'
+import type { NamedPlace } from '../contracts/places/places.ts'
+import { placeParam, searchToParams, type SearchRequest } from '../contracts/search/url.ts'
+
+/** The calculators below /tools. */
+export type ToolKey =
+  | 'stamp-duty'
+  | 'fair-value'
+  | 'emi'
+  | 'rent-or-buy'
+  | 'nri-tds'
+  | 'land-units'
+  | 'plot-shape'
 
 /** Every address of the site, built in one place. */
 export const paths = {

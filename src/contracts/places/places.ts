@@ -45,3 +45,6 @@ export interface Place {
    */
   listings: number | null
 }
+
+/** What names a place of the register. */
+export type NamedPlace = Pick<Place, 'kind' | 'name' | 'nameMl' | 'pin'>

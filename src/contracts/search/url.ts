@@ -1,3 +1,4 @@
+import type { NamedPlace } from '../places/places.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
 import {
   DEFAULT_FILTERS,
@@ -75,4 +76,9 @@ function outward([west, south, east, north]: BBox): BBox {
     near(degrees) <= degrees ? near(degrees) : near(degrees - step)
   const up = (degrees: number) => (near(degrees) >= degrees ? near(degrees) : near(degrees + step))
   return [down(west), down(south), up(east), up(north)]
+}
+
+/** How the parameter `place` names a place of the register: "district:Thrissur", "pin:680584". */
+export function placeParam({ kind, name, pin }: NamedPlace): string {
+  return `${kind}:${pin ?? name}`
 }

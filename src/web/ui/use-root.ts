@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import type { rootData } from '../root.server.ts'
 
 /** The frame's data; undefined only when the root loader itself failed. */
 export function useRoot() {
-  return useRouteLoaderData<typeof loader>('root')
+  return useRouteLoaderData<typeof rootData>('root')
 }

@@ -10,7 +10,7 @@ import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useAdminAction, type AdminAction } from './use-admin-action.ts'
-import { When } from './When.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { TextArea } from '../../ui/forms/TextField.tsx'
@@ -104,14 +104,14 @@ export function Callbacks({
               <td>
                 {t(`callbacks.time.${call.bestTime}`)} · {t(`languages.${call.language}`)}
                 <small className="muted">
-                  {t('callbacks.asked')} <When at={call.createdAt} clock />
+                  {t('callbacks.asked')} <DateTime at={call.createdAt} clock />
                 </small>
               </td>
               <td>
                 <Tag tone={TONE[call.state]}>{t(`callbacks.state.${call.state}`)}</Tag>
                 {call.changedAt ? (
                   <small className="muted">
-                    {call.changedBy} <When at={call.changedAt} />
+                    {call.changedBy} <DateTime at={call.changedAt} />
                   </small>
                 ) : null}
               </td>

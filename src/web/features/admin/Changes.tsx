@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldChange } from '../../../domain/platform/errors.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
-import { When } from './When.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import styles from './Changes.module.css'
 
 const RUPEES = ['price', 'monthlyRent', 'securityDeposit', 'maintenance', 'bookingAmount']
@@ -99,7 +99,7 @@ function Value({
     return <>{Number.isInteger(value) ? formatNumber(value) : value}</>
   }
   if (typeof value === 'string') {
-    if (TIMES.includes(field)) return <When at={value} clock />
+    if (TIMES.includes(field)) return <DateTime at={value} clock />
     const known = WORDS[field]
     if (known)
       return (

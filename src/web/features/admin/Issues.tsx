@@ -11,7 +11,7 @@ import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useAdminAction, type AdminAction } from './use-admin-action.ts'
-import { When } from './When.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -113,7 +113,7 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
                 ) : (
                   t('issues.sample')
                 )}{' '}
-                · <When at={issue.date} clock />
+                · <DateTime at={issue.date} clock />
               </small>
             </DeskCell>
             <td>
@@ -146,7 +146,7 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
               </ControlFrame>
               {issue.changedAt ? (
                 <small className="muted">
-                  {issue.changedBy} <When at={issue.changedAt} />
+                  {issue.changedBy} <DateTime at={issue.changedAt} />
                 </small>
               ) : null}
             </td>

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Picture } from '../listings/gallery/Picture.tsx'
-import { Tags } from '../listings/Tags.tsx'
+import { Picture } from '../listing-parts/Picture.tsx'
+import { Tags } from '../listing-parts/Tags.tsx'
 import { paths } from '../../paths.ts'
 
 const BEST = ['perSqFt', 'perCent', 'rentPerSqFt'] as const

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardButton } from '../listings/CardButton.tsx'
+import { CardButton } from '../listing-parts/CardButton.tsx'
 import { useCompared, type ComparedListing } from './compared.ts'
 import { toggleCompare } from './toggle-compare.ts'
 

@@ -10,11 +10,10 @@ import {
   type ListingFieldName,
 } from '../../../domain/listings/fields/field-lists.ts'
 import type { CompareSection } from '../../../domain/listings/fields/field-spec.ts'
-import { formatDate } from '../../ui/format-date.ts'
-import { fieldText } from '../listings/field-text.ts'
-import { landText } from '../listings/price/price.tsx'
-import { placeNames } from '../listings/place/place-line.ts'
-import { facingText } from '../listings/property-facts.ts'
+import { facingText, fieldText } from '../listing-parts/field-text.ts'
+import { landText } from '../listing-parts/price.tsx'
+import { placeNames } from '../listing-parts/place-line.ts'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 export interface CompareRow {
   key: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminImportRun, ImportRun } from '../../../contracts/imports/imports.ts'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { When } from '../admin/When.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import { importSummary } from './import-summary.ts'
 import { RunState } from './RunState.tsx'
 import { countParams } from './count-params.ts'
@@ -25,7 +25,7 @@ export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[
             )}
             <small>
               {'owner' in run ? `${run.owner.name} · ` : ''}
-              <When at={run.createdAt} clock /> · {t('rows', countParams(run.rows))}
+              <DateTime at={run.createdAt} clock /> · {t('rows', countParams(run.rows))}
             </small>
           </div>
           <Text muted size="small">

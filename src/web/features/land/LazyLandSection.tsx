@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { hasOwnLand } from '../../../domain/listings/listing.ts'
-import { useNearViewport } from '../listings/use-near.ts'
+import { useNearViewport } from '../../platform/use-near-viewport.ts'
 
 const LandSection = lazy(() => import('./LandSection.tsx'))
 

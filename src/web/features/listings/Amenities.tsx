@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Amenities.module.css'
-import { SectionCard } from './SectionCard.tsx'
+import { SectionCard } from '../listing-parts/SectionCard.tsx'
 
 /** The overlay shows this many, then "+N more". */
 const FIRST = 8

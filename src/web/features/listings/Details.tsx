@@ -5,7 +5,7 @@ import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Stack } from '../../ui/layout/Layout.tsx'
-import { LegalCard } from '../papers/LegalCard.tsx'
+import { LegalCard } from './LegalCard.tsx'
 import { FactCard } from './FactCard.tsx'
 import {
   additionalFacts,

@@ -3,7 +3,7 @@ import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import styles from './FactCard.module.css'
 import type { Fact } from './property-facts.ts'
-import { SectionCard } from './SectionCard.tsx'
+import { SectionCard } from '../listing-parts/SectionCard.tsx'
 
 /** Facts with their names, one a line. */
 export function FactList({ facts }: { facts: readonly Fact[] }): ReactElement {

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { History } from './price/History.tsx'
 import { SimilarListings } from './SimilarListings.tsx'
-import { useNearViewport } from './use-near.ts'
+import { useNearViewport } from '../../platform/use-near-viewport.ts'
 
 /** An optional answer; null until it has come, and when it fails. */
 function useAnswer<T>(path: string, wanted: boolean): T | null {

@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { ListingActions } from './contact/ListingActions.tsx'
 import { LazyEstimate } from './price/LazyEstimate.tsx'
 import { LazyHistory, LazySimilar } from './LazySections.tsx'
-import { placeLine } from './place/place-line.ts'
+import { placeLine } from '../listing-parts/place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
 import styles from './PropertyOverlay.module.css'
 

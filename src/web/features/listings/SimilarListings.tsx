@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ListingCard } from './ListingCard.tsx'
+import { ListingCard } from '../listing-parts/ListingCard.tsx'
 import styles from './SimilarListings.module.css'
 
 /** Up to four cards beside each other; on phones one line that scrolls sideways. */

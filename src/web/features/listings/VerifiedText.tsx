@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { papersSeen } from '../../../domain/admin/verification.ts'
-import { formatDate } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** What our team verified and when, in words; null for a listing that is not verified. */
 export function VerifiedText({

@@ -9,9 +9,9 @@ import {
   fieldsWithDerived,
 } from '../../../domain/listings/fields/field-lists.ts'
 import type { FactSection } from '../../../domain/listings/fields/field-spec.ts'
-import { fieldText } from './field-text.ts'
-import { placeNames } from './place/place-line.ts'
-import { landText, squareMetres } from './price/price.tsx'
+import { facingText, fieldText } from '../listing-parts/field-text.ts'
+import { placeNames } from '../listing-parts/place-line.ts'
+import { landText, squareMetres } from '../listing-parts/price.tsx'
 
 /** One line of a card: shown only when the listing has it. */
 export interface Fact {
@@ -47,11 +47,6 @@ function fieldFacts(w: FactContext, section: FactSection): Fact[] {
     if (isLand(home.propertyType) && !appliesToKind(name, home.propertyType)) return []
     return fact(w, name, fieldText(home, name, t, date))
   })
-}
-
-/** One of the eight winds in the page's language; other words as the owner typed them. */
-export function facingText(facing: string | null, t: TFunction): string | null {
-  return facing ? t(`facing.${facing}`, { defaultValue: facing }) : null
 }
 
 /** Basic Details. The area is always said: "Not specified" when there is none. */

@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { useComboboxState } from '../../ui/forms/use-combobox.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './PlaceCombobox.module.css'
-import { placeText } from './place-named.ts'
+import { placeText } from './place-names.ts'
 import { usePlaces } from './use-places.ts'
 
 const PICTURES: Readonly<Record<Place['kind'], IconName>> = {

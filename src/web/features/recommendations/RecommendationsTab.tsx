@@ -4,7 +4,7 @@ import type {
   Recommendation,
   RecommendationsAnswer,
 } from '../../../contracts/recommendations/recommendations.ts'
-import { ListingCard } from '../listings/ListingCard.tsx'
+import { ListingCard } from '../listing-parts/ListingCard.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Stack } from '../../ui/layout/Layout.tsx'

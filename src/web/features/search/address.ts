@@ -1,6 +1,6 @@
-import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
+import { searchToParams, type SearchRequest, placeParam } from '../../../contracts/search/url.ts'
 import { usualUnit, type AreaChoice } from './filters/draft.ts'
-import { placeParam, type NamedPlace } from '../places/place-named.ts'
+import type { NamedPlace } from '../../../contracts/places/places.ts'
 
 /** Everything that the page's address holds. */
 export interface SearchState extends Pick<

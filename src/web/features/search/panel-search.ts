@@ -3,7 +3,7 @@ import type { BBox } from '../../../domain/search/filters.ts'
 import type { SearchState } from './address.ts'
 import { parseDraft, typedUnit, type Draft, type DraftErrors } from './filters/draft.ts'
 import { locationAsSearched } from './search-place.ts'
-import type { NamedPlace } from '../places/place-named.ts'
+import type { NamedPlace } from '../../../contracts/places/places.ts'
 
 export const NO_AREA = {
   bbox: null,

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { TOWNS } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
-import {
-  cityIn,
-  locationAsSearched,
-  locationAsShown,
-  placeKey,
-  searchPlace,
-} from './search-place.ts'
+import { locationAsSearched, locationAsShown, placeKey, searchPlace } from './search-place.ts'
+import { cityIn } from '../places/place-names.ts'
 
 const cities = [...TOWNS]
 const place = (location: string, bbox: [number, number, number, number] | null = null) =>

@@ -3,9 +3,8 @@ import { polygonsToText, type SearchRequest } from '../../../contracts/search/ur
 import { degreesPerMetres } from '../../../domain/geo/ellipsoid.ts'
 import { KERALA_BOUNDS } from '../../../domain/places/distance.ts'
 import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
-import { locative } from '../../i18n/locative.ts'
 import { cityByName } from '../places/city-match.ts'
-import type { NamedPlace } from '../places/place-named.ts'
+import type { NamedPlace } from '../../../contracts/places/places.ts'
 
 /** The place of a search: heading, total and map all take it from here. */
 export type SearchPlace =
@@ -59,15 +58,6 @@ export function locationAsSearched(text: string, cities: readonly City[]): strin
 /** `location` as the page's language writes it. */
 export function locationAsShown(text: string, cities: readonly City[], lang: string): string {
   return (lang === 'ml' ? cityByName(text, cities)?.nameMl : undefined) ?? text
-}
-
-export function cityName(city: City, lang: string): string {
-  return lang === 'ml' ? city.nameMl : city.name
-}
-
-/** The city's name as "Properties in {city}" needs it: Malayalam puts the "in" behind the name. */
-export function cityIn(city: City, lang: string): string {
-  return lang === 'ml' ? locative(city.nameMl) : city.name
 }
 
 export const KERALA: BBox = [

@@ -5,7 +5,7 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from '../../../contracts/search/search.ts'
-import { searchToParams } from '../../../contracts/search/url.ts'
+import { searchToParams, placeParam } from '../../../contracts/search/url.ts'
 import type { PageContext } from '../../../contracts/platform/page-context.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { townByName } from '../../../domain/places/towns.ts'
@@ -13,13 +13,12 @@ import { FACETS } from '../../../domain/search/facets.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import type { Services } from '../../../services/index.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
-import type { Place } from '../../../contracts/places/places.ts'
+import type { Place, NamedPlace } from '../../../contracts/places/places.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { parseHiddenCookie } from '../saved/hidden/hidden-cookie.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
 import { locationAsSearched, locationAsShown } from './search-place.ts'
-import { placeParam, type NamedPlace } from '../places/place-named.ts'
 import { normalizeFormParams } from './filters/plain-form.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }

@@ -8,7 +8,7 @@ import { savePreferredCity } from '../places/preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
 import { draftOf, mergeEdits, usualUnit, type Draft, type DraftErrors } from './filters/draft.ts'
 import { locationAsShown } from './search-place.ts'
-import { placeText } from '../places/place-named.ts'
+import { placeText } from '../places/place-names.ts'
 import type { SearchPageData } from './search.server.ts'
 import {
   NO_AREA,

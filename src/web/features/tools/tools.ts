@@ -1,3 +1,4 @@
+import type { ToolKey } from '../../paths.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 /** The calculators, in the order of /tools. Title and lead of each: `tools:tool.<key>.title`, `.lead`. */
@@ -9,5 +10,4 @@ export const TOOLS = [
   { key: 'nri-tds', icon: 'tax' },
   { key: 'land-units', icon: 'size' },
   { key: 'plot-shape', icon: 'plot' },
-] as const satisfies readonly { key: string; icon: IconName }[]
-export type ToolKey = (typeof TOOLS)[number]['key']
+] as const satisfies readonly { key: ToolKey; icon: IconName }[]

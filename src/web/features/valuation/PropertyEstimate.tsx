@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
 import { useFetch } from '../../platform/use-fetch.ts'
-import { SectionCard } from '../listings/SectionCard.tsx'
+import { SectionCard } from '../listing-parts/SectionCard.tsx'
 import { EstimateCaveats, EstimateFigure, useComparison } from './Estimate.tsx'
 import styles from './Estimate.module.css'
 

@@ -1,6 +1,7 @@
 import { VISIT_GROUPS, type VisitGroup, type VisitLine } from '../../../contracts/visits/visits.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
-import type { TabRequest } from '../dashboards/tabs.server.ts'
+import type { Actor } from '../../../domain/accounts/actor.ts'
+import type { Services } from '../../../services/index.ts'
 
 export interface VisitPage {
   items: VisitLine[]
@@ -11,7 +12,10 @@ export interface VisitPage {
 export async function visitsData({
   services,
   actor,
-}: TabRequest): Promise<Record<VisitGroup, VisitPage>> {
+}: {
+  services: Services
+  actor: Actor
+}): Promise<Record<VisitGroup, VisitPage>> {
   const limit = LIMITS.visits.defaultLimit
   const pages = await Promise.all(
     VISIT_GROUPS.map(async (group) => [group, await services.visits.list(actor, { group, limit })]),

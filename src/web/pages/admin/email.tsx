@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import type { Route } from './+types/email'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
 import { emailData } from '../../features/admin/system/outbox.server.ts'
-import { When } from '../../features/admin/When.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import styles from './email.module.css'
 import { Card, CardTitle } from '../../ui/display/Card.tsx'
 import { BackLink, PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
@@ -32,7 +32,8 @@ export default function EmailPage({ loaderData }: Route.ComponentProps): ReactEl
         title={letter.subject}
         text={
           <>
-            {t('outbox.to', { recipient: letter.recipient })} · <When at={letter.createdAt} clock />
+            {t('outbox.to', { recipient: letter.recipient })} ·{' '}
+            <DateTime at={letter.createdAt} clock />
           </>
         }
       />

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { ROLES, type Role } from '../../../domain/accounts/roles.ts'
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Price } from '../../features/listings/price/price.tsx'
+import { Price } from '../../features/listing-parts/price.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/user'
@@ -20,7 +20,7 @@ import { useAdminAction, type AdminAction } from '../../features/admin/use-admin
 import { userData } from './user.server.ts'
 import { UserTags } from '../../features/admin/people/UserTags.tsx'
 import { useUserActions } from '../../features/admin/people/use-user-actions.ts'
-import { When } from '../../features/admin/When.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import styles from './user.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -55,7 +55,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps): ReactEle
         title={user.name}
         text={
           <>
-            {user.email} · {t('users.joined')} <When at={user.createdAt} />
+            {user.email} · {t('users.joined')} <DateTime at={user.createdAt} />
           </>
         }
       >
@@ -120,7 +120,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps): ReactEle
                   by={
                     <>
                       {report.reporter ?? t('listingReports:admin.visitor')} ·{' '}
-                      <When at={report.at} clock />
+                      <DateTime at={report.at} clock />
                     </>
                   }
                 >

@@ -13,6 +13,7 @@ import {
 } from '../../ui/actions/Chip.tsx'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { Card, CardHeader, CardLink } from '../../ui/display/Card.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { Note } from '../../ui/display/Note.tsx'
@@ -180,6 +181,9 @@ export default function InterfaceKit(): ReactElement {
             <SourceMark>{t('source.survey')}</SourceMark>
             <SourceMark estimate>{t('source.estimate')}</SourceMark>
           </SourceMarks>
+          <Text muted size="small">
+            <DateTime at="2026-11-12T10:30:00Z" clock />
+          </Text>
           <Disclosure summary={t('disclosure.more')}>
             <Text>{t('card.text')}</Text>
           </Disclosure>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPhone } from '../../../domain/accounts/phone.ts'
-import { ListingCard } from '../../features/listings/ListingCard.tsx'
+import { ListingCard } from '../../features/listing-parts/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { truncateDescription } from '../../features/seo/text-limits.ts'

@@ -4,15 +4,15 @@ import type { Evidence as Found } from '../../../../contracts/admin/moderation.t
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Picture } from '../../listings/gallery/Picture.tsx'
-import { Price } from '../../listings/price/price.tsx'
+import { Picture } from '../../listing-parts/Picture.tsx'
+import { Price } from '../../listing-parts/price.tsx'
 import { paths } from '../../../paths.ts'
-import { cityEnding } from '../../listings/place/place-line.ts'
+import { cityEnding } from '../../listing-parts/place-line.ts'
 import { Changes } from '../Changes.tsx'
 import { Pair } from './Pair.tsx'
 import type { useAdminAction } from '../use-admin-action.ts'
 import { Warnings } from './Warnings.tsx'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from './Evidence.module.css'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
@@ -62,7 +62,7 @@ export function Evidence({
             {cityEnding(listing.address, listing.city, listing.city)}
             <small className="muted">
               {' '}
-              · {shell(`kind.${listing.propertyType}`)} · <When at={listing.createdAt} />
+              · {shell(`kind.${listing.propertyType}`)} · <DateTime at={listing.createdAt} />
             </small>
           </p>
           {listing.description ? <p className={styles.description}>{listing.description}</p> : null}
@@ -71,7 +71,7 @@ export function Evidence({
       </div>
       {rejected ? (
         <Note tone="warning" icon="undo" className={styles.note}>
-          {t('evidence.rejected')} <When at={rejected.at} />:{' '}
+          {t('evidence.rejected')} <DateTime at={rejected.at} />:{' '}
           {t(`reject.reasons.${rejected.reason}`)} {rejected.note}
           {rejected.answer === null ? null : (
             <>
@@ -100,7 +100,7 @@ export function Evidence({
               {t(owner.emailVerified ? 'evidence.confirmed' : 'users.unconfirmed')}
             </Point>
             <Point>
-              {t('evidence.joined')} <When at={owner.joinedAt} />
+              {t('evidence.joined')} <DateTime at={owner.joinedAt} />
             </Point>
             <Point>
               {t('evidence.listings', {
@@ -139,7 +139,8 @@ export function Evidence({
               <Point key={report.id} good={report.resolved ? undefined : false}>
                 <b>{t(`listingReports:reasons.${report.reason}`)}</b> {report.details}{' '}
                 <small className="muted">
-                  {report.reporter ?? t('listingReports:admin.visitor')} · <When at={report.at} />
+                  {report.reporter ?? t('listingReports:admin.visitor')} ·{' '}
+                  <DateTime at={report.at} />
                 </small>
               </Point>
             ))}
@@ -176,7 +177,7 @@ function Changed({
   return (
     <section className={styles.sinceApproval} aria-labelledby="since-approval">
       <h4 id="since-approval">
-        {t('evidence.changed.title')} <When at={at} clock />
+        {t('evidence.changed.title')} <DateTime at={at} clock />
       </h4>
       {large.length > 0 ? (
         <p className={styles.bad}>

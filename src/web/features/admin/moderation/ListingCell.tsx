@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../ui/Link.tsx'
-import { Picture } from '../../listings/gallery/Picture.tsx'
+import { Picture } from '../../listing-parts/Picture.tsx'
 import { paths } from '../../../paths.ts'
 import type { ListingRow } from '../rows.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from './ListingCell.module.css'
 
 /** Which home a row is about: its picture, its title as the way to its page, place, kind and day. */
@@ -22,7 +22,8 @@ export function ListingCell({ listing }: { listing: ListingRow }): ReactElement 
           {title}
         </Link>
         <small>
-          {city} · {shell(`kind.${propertyType}`)} · {t('listings.added')} <When at={createdAt} />
+          {city} · {shell(`kind.${propertyType}`)} · {t('listings.added')}{' '}
+          <DateTime at={createdAt} />
         </small>
       </span>
     </span>

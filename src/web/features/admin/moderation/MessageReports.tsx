@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from '../DeskTable.module.css'
 import { Note } from '../../../ui/display/Note.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -72,7 +72,7 @@ export function MessageReports({
               <Link className={styles.plainLink} to={paths.adminUser(reporter.id)}>
                 {reporter.name}
               </Link>{' '}
-              · <When at={at} clock />
+              · <DateTime at={at} clock />
             </td>
             <ActionsCell>
               <Button

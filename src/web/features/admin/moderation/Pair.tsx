@@ -5,11 +5,11 @@ import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbe
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Picture } from '../../listings/gallery/Picture.tsx'
-import { landText } from '../../listings/price/price.tsx'
+import { Picture } from '../../listing-parts/Picture.tsx'
+import { landText } from '../../listing-parts/price.tsx'
 import { paths } from '../../../paths.ts'
 import type { AdminAction, useAdminAction } from '../use-admin-action.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from './Pair.module.css'
 import { Text, VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -59,7 +59,7 @@ export function Pair({
         <div>
           <h3 id={`flag-${id}`}>{t(`kind.${kind}`)}</h3>
           <Text muted size="small">
-            {because.map((reason) => t(`because.${reason}`)).join(' ')} <When at={at} clock />
+            {because.map((reason) => t(`because.${reason}`)).join(' ')} <DateTime at={at} clock />
           </Text>
         </div>
         <Button
@@ -201,7 +201,7 @@ function Owner({ listing: { owner, createdAt } }: { listing: FlaggedListing }): 
       <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>
       <small className="muted">
         {' '}
-        <When at={createdAt} />
+        <DateTime at={createdAt} />
       </small>
     </>
   )

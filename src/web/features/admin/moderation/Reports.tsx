@@ -9,7 +9,7 @@ import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { tabAddress } from '../tabs.ts'
 import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from '../DeskTable.module.css'
 import { ButtonLink, Button } from '../../../ui/actions/Button.tsx'
 
@@ -66,7 +66,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
               {details ? <p className={styles.details}>{details}</p> : null}
             </td>
             <td data-label={t('admin.by')}>
-              {reporter ?? t('admin.visitor')} · <When at={at} clock />
+              {reporter ?? t('admin.visitor')} · <DateTime at={at} clock />
             </td>
             <ActionsCell>
               <ButtonLink

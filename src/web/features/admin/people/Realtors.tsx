@@ -8,7 +8,7 @@ import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
@@ -87,12 +87,12 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
               <span className="tabular">{rera?.number ?? t('realtors.none')}</span>{' '}
               {rera?.checkedAt ? (
                 <Tag tone="good">
-                  {t('realtors.checked')} <When at={rera.checkedAt} />
+                  {t('realtors.checked')} <DateTime at={rera.checkedAt} />
                 </Tag>
               ) : null}
             </td>
             <td data-label={t('realtors.changed')}>
-              <When at={updatedAt} />
+              <DateTime at={updatedAt} />
             </td>
             <ActionsCell>
               {rera === null ? null : rera.checkedAt === null ? (

@@ -16,7 +16,7 @@ import { SearchBox } from '../SearchBox.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserTags } from './UserTags.tsx'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { NumericCell } from '../../../ui/display/Table.tsx'
 
@@ -102,7 +102,7 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
               <UserTags user={user} />
             </td>
             <td data-label={t('users.joined')}>
-              <When at={user.createdAt} />
+              <DateTime at={user.createdAt} />
             </td>
             <NumericCell data-label={t('users.listings')}>
               {formatNumber(user.listings)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import type { EmailRow } from './outbox.server.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from './events.module.css'
 import { Tag } from '../../../ui/display/Tag.tsx'
 
@@ -16,7 +16,7 @@ export function EmailList({ letters }: { letters: readonly EmailRow[] }): ReactE
           <Link to={paths.email(letter.id)}>{letter.subject}</Link>
           <span>{letter.recipient}</span>
           <small>
-            <When at={letter.createdAt} clock />
+            <DateTime at={letter.createdAt} clock />
             <Fate letter={letter} />
           </small>
         </li>

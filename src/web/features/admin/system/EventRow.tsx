@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminEvent } from '../../../../contracts/admin/admin.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from './events.module.css'
 
 /** `EventItem`s, the newest first. */
@@ -39,7 +39,7 @@ export function EventRow({ event }: { event: AdminEvent }): ReactElement {
       title={t(`events.action.${action}`, { defaultValue: action })}
       by={
         <>
-          {actor ?? t('events.system')} · <When at={at} clock />
+          {actor ?? t('events.system')} · <DateTime at={at} clock />
         </>
       }
     >

@@ -6,7 +6,7 @@ import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
 import { EmailList } from './EmailList.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 
@@ -56,7 +56,7 @@ export function OutboxTab({
                 </small>
               </DeskCell>
               <td>
-                <When at={createdAt} clock />
+                <DateTime at={createdAt} clock />
               </td>
               <ActionsCell>
                 <Button

@@ -8,7 +8,7 @@ import { DeskCard } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from './Rates.module.css'
 import { Field, ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
@@ -162,7 +162,7 @@ function RateLine({
                     <small className="muted">
                       {change.source ? `${change.source} · ` : null}
                       {t('desk.by', { name: change.by ?? t('desk.somebody') })},{' '}
-                      <When at={change.at} clock />
+                      <DateTime at={change.at} clock />
                     </small>
                   </li>
                 ))}

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { PanelOf } from '../panels.server.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { Card, CardTitle } from '../../../ui/display/Card.tsx'
 import styles from './System.module.css'
 import { Text } from '../../../ui/layout/Text.tsx'
@@ -37,7 +37,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
       <Card as="section" className={styles.systemHead} aria-labelledby="system">
         <CardTitle id="system">{t('system.title')}</CardTitle>
         <Text muted size="small">
-          {t('system.asOf')} <When at={health.at} clock />
+          {t('system.asOf')} <DateTime at={health.at} clock />
         </Text>
         <Row as="p">
           {LINKS.map((path) => (
@@ -99,7 +99,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
                     .join(', ')}
               {lastDone ? (
                 <small>
-                  {t('system.lastDone')} <When at={lastDone} clock />
+                  {t('system.lastDone')} <DateTime at={lastDone} clock />
                 </small>
               ) : null}
             </Figure>
@@ -110,7 +110,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
             {formatNumber(outbox.waiting)}
             {outbox.oldestWaiting ? (
               <small>
-                {t('system.since')} <When at={outbox.oldestWaiting} clock />
+                {t('system.since')} <DateTime at={outbox.oldestWaiting} clock />
               </small>
             ) : null}
           </Figure>
@@ -143,7 +143,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
             {t('system.freeOf', { free: size(memory.machineFree), all: size(memory.machineTotal) })}
           </Figure>
           <Figure of={t('system.started')}>
-            <When at={health.startedAt} clock />
+            <DateTime at={health.startedAt} clock />
           </Figure>
           <Figure of="Veedu">{versions.veedu}</Figure>
           <Figure of="Node.js">{versions.node}</Figure>
@@ -154,7 +154,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
             <Figure key={name} of={<code>{name}</code>}>
               {size(bytes)}
               <small>
-                <When at={at} clock />
+                <DateTime at={at} clock />
               </small>
             </Figure>
           ))}

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { request } from '../../../platform/request.ts'
 import type { PanelOf } from '../panels.server.ts'
 import { useAdminAction } from '../use-admin-action.ts'
-import { When } from '../When.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { Card, CardTitle } from '../../../ui/display/Card.tsx'
 import styles from './Valuation.module.css'
 import { FieldError } from '../../../ui/forms/Field.tsx'
@@ -43,14 +43,14 @@ export function Valuation({ panel }: { panel: PanelOf<'valuation'> }): ReactElem
                 rent: model.rent === null ? '—' : formatNumber(model.rent),
                 seconds: formatNumber((model.tookMs ?? 0) / 1_000, 1),
               })}{' '}
-              <When at={model.learntAt} clock />
+              <DateTime at={model.learntAt} clock />
             </p>
           ) : (
             <p>{t('valuation.none')}</p>
           )}
           {failedAt ? (
             <FieldError>
-              {t('valuation.failed')} <When at={failedAt} clock />
+              {t('valuation.failed')} <DateTime at={failedAt} clock />
             </FieldError>
           ) : null}
           <Row>

@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { blurredPlaceholder } from '../../listings/gallery/blurred.ts'
+import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement, type ReactNode, type RefObject 
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Price } from '../price/price.tsx'
+import { Price } from '../../listing-parts/price.tsx'
 import styles from './ContactBar.module.css'
 
 /** On phones: the ways to the contact at the bottom of the window while the card itself is out of sight. */

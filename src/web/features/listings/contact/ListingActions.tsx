@@ -5,7 +5,7 @@ import { CompareButton } from '../../compare/CompareButton.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { SaveHome } from '../../saved/Heart.tsx'
+import { SaveHome } from '../../listing-parts/Heart.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 import styles from './ListingActions.module.css'
 

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
-import { landText } from '../price/price.tsx'
-import { placeLine } from '../place/place-line.ts'
+import { landText } from '../../listing-parts/price.tsx'
+import { placeLine } from '../../listing-parts/place-line.ts'
 
 /** A home in a few lines, as one sends it to the family: title, price, size, place, address of its page. */
 export function shareText(home: PropertyDetail, url: string, t: TFunction, lang: string): string {

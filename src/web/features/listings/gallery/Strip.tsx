@@ -4,9 +4,9 @@ import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { landText } from '../price/price.tsx'
+import { landText } from '../../listing-parts/price.tsx'
 import { listedAgo } from '../listed-ago.ts'
-import { facingText } from '../property-facts.ts'
+import { facingText } from '../../listing-parts/field-text.ts'
 import styles from './Strip.module.css'
 
 /** The figures that people ask for first. */

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/display/Card.tsx'
 import { Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './Place.module.css'
-import { useNearViewport } from '../use-near.ts'
+import { useNearViewport } from '../../../platform/use-near-viewport.ts'
 
 const PropertyMap = lazy(() => import('./PropertyMap.tsx'))
 /** The map loads at this distance from the window, px: on a phone most people never scroll that far. */

@@ -5,7 +5,7 @@ import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbe
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { PriceChart } from './PriceChart.tsx'
 import { priceSteps } from './price-steps.ts'
-import { SectionCard } from '../SectionCard.tsx'
+import { SectionCard } from '../../listing-parts/SectionCard.tsx'
 import styles from './History.module.css'
 
 /** Every dated change of price and status in words, the newest first, below a chart of the price. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { useNearViewport } from '../use-near.ts'
+import { useNearViewport } from '../../../platform/use-near-viewport.ts'
 
 const PropertyEstimate = lazy(() => import('../../valuation/PropertyEstimate.tsx'))
 const BuyingCosts = lazy(() => import('./BuyingCosts.tsx'))

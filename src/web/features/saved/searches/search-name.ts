@@ -4,7 +4,7 @@ import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { cityByName } from '../../places/city-match.ts'
-import { cityIn } from '../../search/search-place.ts'
+import { cityIn } from '../../places/place-names.ts'
 
 /** A name for a search, made of what it asks for: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
 export function searchName(

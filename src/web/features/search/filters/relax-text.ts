@@ -4,7 +4,7 @@ import type { RelaxedSearch } from '../../../../contracts/search/search.ts'
 import { shortPrice } from '../../../../domain/numbers/indian.ts'
 import type { SearchState } from '../address.ts'
 import { cityByName } from '../../places/city-match.ts'
-import { cityName } from '../search-place.ts'
+import { cityName } from '../../places/place-names.ts'
 
 /** What a search would drop, as written before "14 homes": "without Lift", "price up to ₹ 1.2 Cr". */
 export function relaxText(

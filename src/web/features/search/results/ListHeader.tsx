@@ -8,11 +8,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { cityName, type SearchPlace } from '../search-place.ts'
+import { type SearchPlace } from '../search-place.ts'
 import { ALL_CITIES } from '../filters/plain-form.ts'
 import { InlineSelect } from '../InlineSelect.tsx'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
 import styles from './ListHeader.module.css'
+import { cityName } from '../../places/place-names.ts'
 
 /** What is listed, how much of it there is, where, and in which order. */
 export function ListHeader({

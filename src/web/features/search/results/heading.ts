@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { isLand, type PropertyType } from '../../../../domain/listings/listing.ts'
-import { placeText } from '../../places/place-named.ts'
+import { placeText, cityIn } from '../../places/place-names.ts'
 import { locative } from '../../../i18n/locative.ts'
-import { cityIn, type SearchPlace } from '../search-place.ts'
+import { type SearchPlace } from '../search-place.ts'
 
 /** What the list shows, in the page's language. */
 export function resultsHeading(place: SearchPlace, t: TFunction<'search'>, lang: string): string {

@@ -4,12 +4,12 @@ import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Row } from '../../ui/layout/Layout.tsx'
-import { ListingCard } from '../listings/ListingCard.tsx'
+import { ListingCard } from './ListingCard.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
-import { useHidden } from './hidden/hidden.ts'
+import { useHidden } from '../saved/hidden/hidden.ts'
 import styles from './RecentlyViewed.module.css'
-import { clearRecentlyViewed, useRecentlyViewed } from './recently-viewed.ts'
+import { clearRecentlyViewed, useRecentlyViewed } from '../saved/recently-viewed.ts'
 
 const SHOWN = 8
 

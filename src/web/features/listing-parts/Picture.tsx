@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thumbHashToAverageRGBA } from 'thumbhash'
-import type { Picture as PictureData } from '../../../../domain/listings/listing.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import type { Picture as PictureData } from '../../../domain/listings/listing.ts'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './Picture.module.css'
 import { thumbBytes } from './thumb-bytes.ts'
 

@@ -44,3 +44,8 @@ export function fieldText(
         : formatNumber(value, type === 'decimal' ? 2 : 0)
   }
 }
+
+/** One of the eight winds in the page's language; other words as the owner typed them. */
+export function facingText(facing: string | null, t: TFunction): string | null {
+  return facing ? t(`facing.${facing}`, { defaultValue: facing }) : null
+}

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { RequestError } from '../../platform/request.ts'
-import { showDialog, type ListingRef } from './dialogs.ts'
-import { setFavourite, useFavourite, useFavouritesKnown } from './favourites.ts'
-import { CardButton } from '../listings/CardButton.tsx'
+import { showDialog, type ListingRef } from '../saved/dialogs.ts'
+import { setFavourite, useFavourite, useFavouritesKnown } from '../saved/favourites.ts'
+import { CardButton } from './CardButton.tsx'
 import styles from './Heart.module.css'
 
 /** Saves a home or lets it go. A visitor is asked to sign in and finds it saved afterwards. */

@@ -9,9 +9,9 @@ import { Grid, Stack } from '../../ui/layout/Layout.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { FactCard } from '../listings/FactCard.tsx'
-import { legalFacts, type Fact, type FactContext } from '../listings/property-facts.ts'
-import { LandNote } from './LandNote.tsx'
+import { FactCard } from './FactCard.tsx'
+import { legalFacts, type Fact, type FactContext } from './property-facts.ts'
+import { LandNote } from '../papers/LandNote.tsx'
 import styles from './LegalCard.module.css'
 
 /** Legal & Documentation: the ownership, the land in the registers, and the papers that the owner has. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 
 /** The places of a home in the page's language; those that are not known stay as they were typed. */
 export function placeNames(

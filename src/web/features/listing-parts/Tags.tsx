@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../ui/format-date.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** For sale, for rent, verified, featured. */
 export function Tags({

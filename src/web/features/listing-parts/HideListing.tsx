@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../ui/notify.tsx'
-import { CardButton } from '../../listings/CardButton.tsx'
-import type { ListingRef } from '../dialogs.ts'
-import { hideListing, unhideListings } from './hidden.ts'
+import { notify } from '../../ui/notify.tsx'
+import { CardButton } from './CardButton.tsx'
+import type { ListingRef } from '../saved/dialogs.ts'
+import { hideListing, unhideListings } from '../saved/hidden/hidden.ts'
 
 /** Takes a home out of this person's lists; the focus goes on to its neighbour. */
 export function HideListing({

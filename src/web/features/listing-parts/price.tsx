@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
-import { isLand } from '../../../../domain/listings/listing.ts'
-import { convertArea, toSquareMetres } from '../../../../domain/numbers/area-units.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import type { PropertyCard } from '../../../contracts/listings/listings.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { isLand } from '../../../domain/listings/listing.ts'
+import { convertArea, toSquareMetres } from '../../../domain/numbers/area-units.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './price.module.css'
 
 type Priced = Pick<PropertyCard, 'forSale' | 'forRent' | 'price' | 'monthlyRent'>
