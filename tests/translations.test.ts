@@ -81,13 +81,13 @@ test('uses Malayalam script in Malayalam sentences', () => {
   expect(plain.map(([key]) => key)).toEqual([])
 })
 
-const source = ['src', 'scripts']
+const sources = ['src', 'scripts']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(path, 'utf8'))
-  .join('\n')
+const source = sources.join('\n')
 
 /** Ids from data files: sources, offices, cautions. */
 const data = readdirSync('data', { recursive: true, encoding: 'utf8' })
@@ -183,12 +183,44 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll('*', value)}$`)
 }
 
-/** Whether code uses a key: names it, or builds it from a template and values that the code also names. */
-function usageOf(code: string): (full: string) => boolean {
+/** Namespaces whose keys any file may name: the default one, and those of errors, responses and emails. */
+const EVERYWHERE = ['shell', 'errors', 'apiMessages', 'mail']
+
+/** The quoted keys of one file. */
+function literalsOf(code: string): Set<string> {
   const literals = new Set(
     [...code.matchAll(/['"`]((?:\w+:)?[\w.-]+)(?:\?[^'"`\n]*)?['"`]/g)].map((m) => m[1] ?? ''),
   )
   for (const [, key] of code.matchAll(/\bwords\.([\w.]+)/g)) literals.add(key ?? '')
+  return literals
+}
+
+/**
+ * Whether any of the files uses a key: names it, or builds it from a template and values that the code also names. A
+ * key without its namespace counts only in a file that names the namespace or that is given its translator.
+ */
+function usageOf(files: readonly string[]): (full: string) => boolean {
+  const code = files.join('\n')
+  const perFile = files.map((text) => ({
+    literals: literalsOf(text),
+    namespaces: new Set(
+      [...text.matchAll(/['"`](\w+)(?=['"`:]|\.json')/g)].map(([, name]) => name ?? ''),
+    ),
+    isGivenTranslator: /\b\w+: (?:TFunction|FactContext)\b/.test(text),
+  }))
+  const naming = new Map<string, typeof perFile>()
+  for (const file of perFile)
+    for (const literal of file.literals) naming.set(literal, [...(naming.get(literal) ?? []), file])
+  const literals = new Set(naming.keys())
+  const isNamed = (namespace: string, key: string): boolean =>
+    naming
+      .get(key)
+      ?.some(
+        (file) =>
+          EVERYWHERE.includes(namespace) ||
+          file.isGivenTranslator ||
+          file.namespaces.has(namespace),
+      ) ?? false
   const values = new Set([...literals, ...quoted(code), ...quoted(data)])
   for (const [, name] of code.matchAll(/[{,(\s]['"]?([\w-]+)['"]?\??:/g)) values.add(name ?? '')
   for (const [, name] of code.matchAll(/[{,]\s*(\w+)(?=\s*[,}])/g)) values.add(name ?? '')
@@ -215,12 +247,12 @@ function usageOf(code: string): (full: string) => boolean {
     })
   return (full) => {
     const [namespace = '', key = ''] = full.split(':')
-    return literals.has(full) || literals.has(key) || isMade(key, namespace, 1)
+    return literals.has(full) || isNamed(namespace, key) || isMade(key, namespace, 1)
   }
 }
 
 test('has no unused sentence', () => {
-  const isUsed = usageOf(source)
+  const isUsed = usageOf(sources)
   const unused = [...sentences.en.keys()]
     .map((full) => full.replace(/_(zero|one|other)$/, ''))
     .filter((full) => !isUsed(full) && !DYNAMIC_FAMILIES.some((family) => isMadeBy(family, full)))
@@ -235,10 +267,19 @@ test('finds the code behind every dynamic key family', () => {
 })
 
 test('counts a key as used by its full name or template, never by a part of it', () => {
-  const isUsed = usageOf(
+  const isUsed = usageOf([
     "t('nav.home'); t(`role.${role}`); t(`tip.${id}.title`); t(`map:pin.${kind}`); const roles = ['SELLER']; const ids = { far: 1 }; type K = 'plot'; t('tip')",
-  )
-  const used = ['shell:nav.home', 'shell:role.SELLER', 'x:tip.far.title', 'map:pin.plot']
+    "useTranslation('form'); t('remove')",
+    "const facts = (t: TFunction) => t('plotNote')",
+  ])
+  const used = [
+    'shell:nav.home',
+    'shell:role.SELLER',
+    'x:tip.far.title',
+    'map:pin.plot',
+    'form:remove',
+    'property:plotNote',
+  ]
   const unused = [
     'shell:nav.away',
     'shell:role.GOVERNOR',
@@ -246,6 +287,8 @@ test('counts a key as used by its full name or template, never by a part of it',
     'x:tip.near.title',
     'x:tip.old',
     'form:pin.plot',
+    'compare:remove',
+    'form:nav.home',
   ]
   expect([...used, ...unused].filter(isUsed)).toEqual(used)
 })
