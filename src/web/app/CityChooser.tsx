@@ -12,23 +12,23 @@ import styles from './CityChooser.module.css'
 import { cityByName, matchingCities } from '../features/places/city-match.ts'
 import { TownCombobox } from '../features/places/TownCombobox.tsx'
 
-/** The city of a visitor whose own is not known (specification, section 9). */
+/** The default city of a visitor who has not chosen one (specification, section 9). */
 const DEFAULT_CITY = 'Kottayam'
 const CLOSED = 'cityChooserClosed'
 
-/** Whether this browser has no city yet and was not told to leave it at that for this visit. */
+/** Whether this browser has no city yet and the visitor has not dismissed the question during this visit. */
 function unanswered(): boolean {
   try {
     return storedPreferredCity() === null && sessionStorage.getItem(CLOSED) === null
   } catch {
-    // A browser that stores nothing would be asked on every page.
+    // Without storage the question would appear on every page.
     return false
   }
 }
 
 /**
- * Asks a first visitor for a city. The server never draws it: crawlers and browsers without scripts don't meet it.
- * The choice is stored before `onChosen` hears of it.
+ * Asks first-time visitors for their city. It is not rendered on the server, so crawlers and browsers without
+ * JavaScript never see it. The choice is stored before `onChosen` is called.
  */
 export function CityChooser({
   cities,
@@ -41,7 +41,7 @@ export function CityChooser({
   const [open, setOpen] = useState(true)
   if (!wanted || !open) return null
   return (
-    // Its sentences may still be on their way.
+    // Its translations may still be loading.
     <Suspense fallback={null}>
       <ChooserDialog
         cities={cities}
@@ -50,7 +50,7 @@ export function CityChooser({
           try {
             sessionStorage.setItem(CLOSED, 'true')
           } catch {
-            // It asks again on the next page.
+            // The question appears again on the next page.
           }
         }}
         onChosen={(city) => {
@@ -102,7 +102,7 @@ function ChooserDialog({
       const city = (await detectCity()) ?? fallback
       if (city && shown.current) onChosen(city)
     } catch {
-      // Refused or not to be had: the dropdown is still there.
+      // Denied or unavailable: the select remains.
     } finally {
       setDetecting(false)
     }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
-/** The same page in the other language; a plain link, so that it works before and without scripts. */
+/** Links to the same page in the other language. A plain link, so that it works without JavaScript. */
 export function LanguageSwitch({ className }: { className?: string }): ReactElement {
   const { i18n } = useTranslation()
   const { pathname, search } = useLocation()

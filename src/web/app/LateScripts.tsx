@@ -1,12 +1,12 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts as useScripts } from 'react-router'
 
-/** For a browser that never tells of its first picture. */
+/** Fallback for browsers that do not report their first paint. */
 const AT_THE_LATEST_MS = 4_000
 
 /**
- * Fetches the page's scripts and runs what was held back (the script before this one) as a module, once the first
- * picture of the page stands. A tab in the background paints nothing: there it runs at once.
+ * Loads the page's scripts and runs the deferred one (the script before this one) as a module after the first
+ * contentful paint. A background tab paints nothing, so there it runs at once.
  */
 const start = (files: string[]): string =>
   `{const files=${JSON.stringify(files)},own=document.currentScript,held=own.previousElementSibling,add=(name,as)=>{const e=Object.assign(document.createElement(name),as);document.head.append(e);return e};let run=()=>{run=()=>{};for(const href of files)add(\`link\`,{rel:\`modulepreload\`,href});add(\`script\`,{type:\`module\`,nonce:own.nonce,text:held.text}).remove()};const soon=()=>setTimeout(()=>run());if(document.hidden)soon();else{addEventListener(\`visibilitychange\`,soon,{once:true});setTimeout(()=>run(),${AT_THE_LATEST_MS});try{new PerformanceObserver(l=>{if(l.getEntriesByName(\`first-contentful-paint\`).length)soon()}).observe({type:\`paint\`,buffered:true})}catch{soon()}}}`
@@ -20,9 +20,9 @@ interface Described {
 }
 
 /**
- * The router's scripts, in the order that a page on a slow phone needs: style sheets, letters and pictures have the
- * line and the processor for themselves, and the scripts come once what they make is painted. The page reads, and
- * its links and searches work, before that. In development the scripts bring the page's reloading and go first.
+ * The router's scripts, loaded after the first paint so that on a slow phone they don't compete with style sheets,
+ * fonts and images for the network and the processor. Until then the page can be read, and its links and searches
+ * work. In development the scripts come first, because they reload the page.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }): ReactElement | null {
   const scripts = useScripts({ nonce })
@@ -46,7 +46,7 @@ export function LateScripts({ nonce }: { nonce: string | undefined }): ReactElem
   )
 }
 
-/** The elements that fragments hold, in their order. */
+/** The elements in (nested) fragments, in order. */
 function unfolded(node: ReactNode): ReactElement<Described>[] {
   return Children.toArray(node).flatMap((each) => {
     if (!isValidElement<Described>(each)) return []

@@ -17,7 +17,7 @@ import { Logo } from './Logo.tsx'
 import styles from './NavBar.module.css'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
-/** A larger number says no more. */
+/** Larger counts are shown as "99+". */
 const MOST_SHOWN = 99
 
 const ITEMS = [

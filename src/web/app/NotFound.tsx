@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/actions/Button.tsx'
 import { Row } from '../ui/layout/Layout.tsx'
 import { PageMessage } from '../ui/layout/PageMessage.tsx'
 
-/** A real 404 (or 410): what happened, and where to go on. */
+/** The page for 404 and 410: what happened, and where to go next. */
 export function NotFound({ gone = false }: { gone?: boolean }): ReactElement {
   const { t } = useTranslation()
   const kind = gone ? 'unavailable' : 'notFound'

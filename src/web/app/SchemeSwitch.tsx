@@ -6,7 +6,7 @@ import styles from './SchemeSwitch.module.css'
 
 const YEAR = 31_536_000
 
-/** Light or dark; remembered in a cookie so that the next page is right from its first paint. */
+/** Switches between light and dark; saved in a cookie so that the next page is right from its first paint. */
 export function SchemeSwitch(): ReactElement {
   const { t } = useTranslation()
   const toggle = (): void => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../ui/notify.tsx'
 
 /**
- * Without a network a link to another page would only lose the one that is there: it stays, with a notice. Links
- * within a page (steps of the form, anchors) go on working.
+ * Offline, a link to another page would only lose the current one, so the page stays and shows a notice. Links within
+ * the page (form steps, anchors) still work.
  */
 export function useOfflineLinks(): void {
   const { t } = useTranslation()

@@ -6,15 +6,15 @@ import { notify } from '../ui/notify.tsx'
 import { useRoot } from '../ui/use-root.ts'
 
 /**
- * The token in this browser's storage and the cookie that pages are drawn with are one session. Where one of the
- * two is gone (cleared storage, a session ended elsewhere, another tab signed out) both go, with one clear notice.
+ * Keeps the token in local storage and the session cookie in step. If either is missing (cleared storage, session
+ * ended elsewhere, signed out in another tab), the other is removed too, with a notice.
  */
 export function useSessionKeeper(): void {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const drawnFor = useRoot()?.user?.id ?? null
 
-  /** The token that the server is being asked about. */
+  /** The token that is being checked with the server. */
   const asked = useRef<string | null>(null)
 
   useEffect(() => {
@@ -32,16 +32,16 @@ export function useSessionKeeper(): void {
         headers: { authorization: `Bearer ${token}` },
       })
       if (response.status === 401) {
-        // Another call may have met the dead session first and forgotten it: it is told all the same.
+        // Another request may already have cleared the expired session; the notice is still shown.
         if (storedToken() === token) clearSession()
-        // It explains why what was here is gone: it waits until it was read.
+        // It explains why the page has changed, so it stays until dismissed.
         notify({ kind: 'info', text: t('session.ended'), sticky: true })
       } else {
         asked.current = null
         if (response.ok) await revalidate()
       }
     }
-    // Without a network both stay as they are until the next page.
+    // Offline, both stay until the next page.
     settle().catch(() => {
       asked.current = null
     })

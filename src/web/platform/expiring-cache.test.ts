@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expiringCache } from './expiring-cache.ts'
 
-test('an answer is kept for its time, and the oldest goes first', () => {
+test('an entry expires after its time, and the oldest is evicted first', () => {
   let now = 0
   const kept = expiringCache<number>(2, 100, () => now)
   kept.set('a', 1)

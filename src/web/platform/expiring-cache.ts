@@ -1,10 +1,10 @@
-/** Answers that were asked for lately. */
+/** A cache of recent responses. */
 export interface ExpiringCache<Answer> {
   get: (key: string) => Answer | undefined
   set: (key: string, answer: Answer) => void
 }
 
-/** Keeps the last `most` answers, each for `ms`; `clock` counts ms from anywhere. */
+/** Holds the newest `most` entries for `ms` each; `clock` returns milliseconds since any fixed point. */
 export function expiringCache<Answer>(
   most: number,
   ms: number,

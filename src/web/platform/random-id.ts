@@ -1,4 +1,4 @@
-/** A random name that nobody else has; `crypto.randomUUID` needs https, this does not. */
+/** A random unique id. Unlike `crypto.randomUUID` it works without HTTPS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

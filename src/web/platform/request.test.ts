@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers each call in turn; an Error is a network that failed. */
+/** Responds to the calls in turn; an Error stands for a failed network request. */
 function answers(...given: (Response | Error)[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -43,7 +43,7 @@ async function failure(work: Promise<unknown>): Promise<RequestError> {
   return error
 }
 
-test('a call that may be repeated is tried three times, after 2 s and 4 s', async () => {
+test('an idempotent request is tried three times, after 2 s and 4 s', async () => {
   const down = new TypeError('failed to fetch')
   const asked = answers(down, down, down)
   expect(await failure(request('/cities'))).toMatchObject({
@@ -53,7 +53,7 @@ test('a call that may be repeated is tried three times, after 2 s and 4 s', asyn
   expect(asked).toEqual(['/api/cities', '/api/cities', '/api/cities'])
 })
 
-test('a creating call is tried once, unless its key makes it repeatable', async () => {
+test('a POST is tried once, unless it has an idempotency key', async () => {
   const once = answers(new TypeError('failed to fetch'))
   await failure(request('/properties', { method: 'POST', body: {} }))
   expect(once).toHaveLength(1)
@@ -80,12 +80,12 @@ test.each([
   expect(error).toMatchObject({ status, message: sentence })
 })
 
-test('a server that stays broken is told by its status', async () => {
+test('the error has the status of a server that keeps failing', async () => {
   answers(...[500, 500, 500].map((status) => new Response('', { status })))
   expect((await failure(request('/x'))).message).toBe('Server error: 500')
 })
 
-test('an answer that breaks off is tried again like none', async () => {
+test('a truncated response is retried like a missing one', async () => {
   const broken = new Response(
     new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) }),
   )
@@ -96,7 +96,7 @@ test('an answer that breaks off is tried again like none', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('15 seconds a try, then the specified sentence', async () => {
+test('an attempt times out after 15 seconds, with the specified message', async () => {
   let tries = 0
   const limits: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -116,7 +116,7 @@ test('15 seconds a try, then the specified sentence', async () => {
   vi.restoreAllMocks()
 })
 
-test('a dead session is forgotten and led to the sign-in, which leads back', async () => {
+test('an expired session is cleared, and the login page returns to the current page', async () => {
   const went: string[] = []
   const removed: string[] = []
   vi.stubGlobal('localStorage', {

@@ -8,7 +8,7 @@ const BASE = '/api'
 const TIMEOUT_MS = 15_000
 const BACKOFF_MS = [2_000, 4_000]
 
-/** The specified sentence in the page's language. */
+/** The specified message in the page's language. */
 function say(key: string, params: Record<string, string | number> = {}): string {
   return getI18n().t(`shell:request.${key}`, params)
 }
@@ -22,9 +22,9 @@ export class RequestError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
-  /** The whole answer, for codes that bring more with them. */
+  /** The whole response body, for codes with further properties. */
   readonly answer: object
-  /** Of a decision about an older version: what changed since, and the version now. */
+  /** When an older version was decided on: what has changed since, and the current version. */
   readonly conflict: VersionConflict | null
 
   constructor(
@@ -49,22 +49,22 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
-  /** Makes a creating call repeatable: the same key gives the first answer again. */
+  /** Makes a POST safe to repeat: the same key returns the first response again. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** A 401 usually means: clear, go to /login, come back. The listing form keeps its place instead. */
+  /** By default a 401 clears the session and redirects to /login, which returns to this page. */
   onUnauthenticated?: OnUnauthenticated
-  /** Outlives the page that sends it; browsers allow it some 60 kB. */
+  /** The request survives leaving the page; browsers limit its body to about 60 kB. */
   keepalive?: boolean
 }
 
-/** `keep` leaves the session to whoever asks next for something that the person waits for. */
-type OnUnauthenticated = 'redirect' | 'throw' | 'keep'
+/** 'throw' clears the session without redirecting; 'keepSession' leaves it, for requests in the background. */
+type OnUnauthenticated = 'redirect' | 'throw' | 'keepSession'
 
 /**
- * JSON to and from the API. 15 s an attempt; up to 3 attempts, after 2 s and 4 s, for calls that may be repeated
+ * Sends and receives JSON. Times out after 15 s; retries twice, after 2 s and 4 s, if the request may be repeated
  * (GET, PUT, DELETE, or any with an idempotency key).
- * @throws RequestError with the specification's sentence; `status` 0 means that no answer came.
+ * @throws RequestError with the specification's message; `status` 0 means that there was no response.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', idempotencyKey } = options
@@ -86,7 +86,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
 }
 
 let askAgain: (() => Promise<boolean>) | null = null
-/** `ask` proves by password or passkey who is here, when the server wants it afresh; true: the call is made again. */
+/** Calls `ask` when the server requires a fresh password or passkey, and repeats the request if that succeeds. */
 export function onFreshAuthentication(ask: (() => Promise<boolean>) | null): void {
   askAgain = ask
 }
@@ -96,7 +96,7 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
   const token = storedToken()
   const headers: Record<string, string> = {
     accept: 'application/json',
-    // Sentences for people come back in the page's language.
+    // Messages for users are returned in the page's language.
     'accept-language': document.documentElement.lang || 'en',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
@@ -115,7 +115,7 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
       ...(options.keepalive ? { keepalive: true } : {}),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    // An answer that breaks off is no answer.
+    // A truncated response counts as none.
     answer = await readJson(response)
   } catch (error) {
     if (signal?.aborted) throw error
@@ -142,7 +142,7 @@ function explain(
     version?: string
   }
   if (status === 401) {
-    if (onUnauthenticated !== 'keep') clearSession()
+    if (onUnauthenticated !== 'keepSession') clearSession()
     if (onUnauthenticated === 'redirect') {
       const { pathname, search, hash } = window.location
       if (!/^\/(admin\/)?login/.test(pathname))

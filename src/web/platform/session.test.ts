@@ -16,7 +16,7 @@ test.each([
   expect(storedToken()).toBeNull()
 })
 
-test('what storage refuses once and takes later is read from storage', () => {
+test('a value that storage rejects once and accepts later is read from storage', () => {
   const kept = new Map([['token', 'old']])
   let full = true
   vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 /**
  * The signed-in person in this browser: `token` and `user` in localStorage, as the specification names them.
- * The httpOnly cookie beside it only lets pages be drawn for the same person.
+ * The httpOnly cookie lets the server render pages for the same person.
  */
 export interface SessionUser {
   id: number
@@ -13,7 +13,7 @@ export function storedToken(): string | null {
   return read('token')
 }
 
-/** The id of who signed in here last and has not signed out; null for nobody. */
+/** The id of the person who signed in last and has not signed out, or null. */
 export function storedUserId(): number | null {
   if (read('token') === null) return null
   try {
@@ -25,8 +25,8 @@ export function storedUserId(): number | null {
 }
 
 /**
- * What a browser that refuses storage (a private window, cookies off, a full disk) still knows until its page is
- * left.
+ * Fallback for browsers without storage (private window, cookies off, disk full); lasts until the page is
+ * unloaded.
  */
 const unstored = new Map<string, string | null>()
 
@@ -40,7 +40,7 @@ export function clearSession(): void {
   write('user', null)
 }
 
-/** Ends the session on the server as well; whatever the server says, this browser forgets it. */
+/** Ends the session on the server too. This browser forgets it even if the server fails. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   clearSession()
@@ -50,7 +50,7 @@ export async function signOut(): Promise<void> {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
   } catch {
-    // Without a network the cookie goes with the next answer that finds it dead.
+    // Offline, the cookie is cleared by the next response that finds the session expired.
   }
 }
 

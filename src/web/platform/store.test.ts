@@ -3,7 +3,7 @@ import { createListeners, createStore } from './store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a store gives its value, and calls its listeners until they leave', () => {
+test('a store returns its value, and calls its listeners until they unsubscribe', () => {
   const store = createStore<string | null>(null)
   const seen: (string | null)[] = []
   const leave = store.subscribe(() => seen.push(store.get()))
@@ -15,7 +15,7 @@ test('a store gives its value, and calls its listeners until they leave', () => 
   expect(store.get()).toBe('b')
 })
 
-test('a change of the entry in another tab, or a cleared storage, is heard while somebody listens', () => {
+test('subscribers are called when another tab changes the entry or clears the storage', () => {
   const tab = new EventTarget()
   vi.stubGlobal('window', tab)
   const store = (key: string | null) =>

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Listeners {
-  /** As `useSyncExternalStore` takes it. Returns the end of the subscription. */
+  /** For `useSyncExternalStore`. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   /** Calls every listener. */
   emit: () => void
 }
 
 /**
- * The listeners of a state outside React. With `stored`, they are called as well when another tab changes that entry of
- * the local storage, or clears the storage; `changed` is called before them, to forget what was read.
+ * Listeners for state outside React. With `stored`, they are also called when another tab changes that local storage
+ * entry or clears the storage; `changed` is called first, to discard the cached value.
  */
 export function createListeners(stored?: { key: string; changed?: () => void }): Listeners {
   const listeners = new Set<() => void>()
@@ -38,11 +38,11 @@ export interface Store<Value> {
   get: () => Value
   set: (value: Value) => void
   subscribe: Listeners['subscribe']
-  /** What the server renders with. */
+  /** The value for server rendering. */
   initial: Value
 }
 
-/** One value of the page, which any component reads with `useStore` and any code may set. */
+/** A value shared by the whole page: components read it with `useStore`, and any code may set it. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const { subscribe, emit } = createListeners()
   let current = initial
@@ -63,7 +63,7 @@ export function useStore<Value>({ subscribe, get, initial }: Store<Value>): Valu
 
 const unchanging = (): (() => void) => () => undefined
 
-/** What only the browser knows and what does not change while the page stands; `onServer` until then. */
+/** A value that only the browser knows and that does not change while the page is open; `onServer` until hydration. */
 export function useBrowserValue<Value>(read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(unchanging, read, () => onServer)
 }

@@ -7,12 +7,12 @@ export type FetchState<T> =
   | { state: 'failed'; message: string }
 
 /**
- * What a call gives, asked anew by `retry`; nothing is asked without a path. A call that answers strangers as well
- * keeps the session whatever it says: `onUnauthenticated` is 'keep' there.
+ * Fetches `path`, again on `retry`; without a path it fetches nothing. For endpoints that visitors may call too,
+ * `onUnauthenticated` is 'keepSession', so that a 401 does not end the session.
  */
 export function useFetch<T>(
   path: string | null,
-  onUnauthenticated: 'throw' | 'keep' = 'throw',
+  onUnauthenticated: 'throw' | 'keepSession' = 'throw',
 ): { answer: FetchState<T>; retry: () => void } {
   const [kept, setKept] = useState<{ key: string; answer: FetchState<T> } | null>(null)
   const [tries, setTries] = useState(0)

@@ -19,7 +19,7 @@ export function Counts({
   tense,
 }: {
   counts: RowCounts
-  /** What is to come, or what came. */
+  /** Whether the counts are of the dry run or of the import. */
   tense: 'preview' | 'outcome'
 }): ReactElement {
   const { t } = useTranslation('import')

@@ -21,7 +21,7 @@ interface Sending {
 
 const MEBIBYTE = 1024 * 1024
 
-/** Where a file comes in: dropped or chosen. It goes on at the run's own page. */
+/** Uploads a dropped or chosen file, then opens the run's page. */
 export function FileDrop(): ReactElement {
   const { t } = useTranslation('import')
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function FileDrop(): ReactElement {
   const [sending, setSending] = useState<Sending | null>(null)
   const [fault, setFault] = useState('')
   const keys = useRef(new WeakMap<File, string>())
-  /** A file of which no answer came. */
+  /** A file whose upload got no response. */
   const [again, setAgain] = useState<File | null>(null)
 
   const send = async (file: File | undefined): Promise<void> => {

@@ -7,7 +7,7 @@ import { AccessRequired } from '../../ui/layout/PageLayout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 
-/** What people who do not list see. */
+/** Shown to users who may not import. */
 export function ImportIntro(): ReactElement {
   const { t } = useTranslation('import')
   const { pathname } = useLocation()

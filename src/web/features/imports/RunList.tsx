@@ -10,7 +10,7 @@ import { countParams } from './count-params.ts'
 import styles from './imports.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 
-/** Files that were sent, newest first: one's own lead to their page, others say whose they are. */
+/** Uploaded files, newest first. The user's own link to their page; others show their owner. */
 export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[] }): ReactElement {
   const { t } = useTranslation('import')
   return (

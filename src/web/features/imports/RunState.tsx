@@ -14,7 +14,7 @@ const TONES: Readonly<Record<State, TagTone>> = {
   failed: 'bad',
 }
 
-/** Where a run stands, in a word. */
+/** The state of a run as a label. */
 export function RunState({ state }: { state: State }): ReactElement {
   const { t } = useTranslation('import')
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>

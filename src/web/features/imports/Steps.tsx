@@ -6,7 +6,7 @@ import styles from './imports.module.css'
 const STEPS = ['file', 'columns', 'check', 'import', 'result'] as const
 export type Step = (typeof STEPS)[number]
 
-/** How far a file has come. */
+/** The progress of an import. */
 export function Steps({ at }: { at: Step }): ReactElement {
   const { t } = useTranslation('import')
   const here = STEPS.indexOf(at)

@@ -1,7 +1,7 @@
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { storedToken } from '../../platform/session.ts'
 
-/** What became of a file: a run, or a sentence; `status` 0: no answer came. */
+/** The result of an upload: a run or an error message; `status` 0 means no response. */
 export type SentFile =
   | { run: ImportRunDetail }
   | { run: null; status: number; error: string | null }

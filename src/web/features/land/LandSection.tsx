@@ -28,7 +28,7 @@ export default function LandSection({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation(['land', 'papers'], { useSuspense: false })
-  const { answer, retry } = useFetch<LandSense>(`/properties/${home.id}/land`, 'keep')
+  const { answer, retry } = useFetch<LandSense>(`/properties/${home.id}/land`, 'keepSession')
   if (!ready) return <Skeleton className={styles.waiting} aria-hidden="true" />
   const Sub = heading === 'h2' ? 'h3' : 'h4'
   return (

@@ -11,7 +11,7 @@ export type Ticks = ReadonlySet<string>
 const NONE: Ticks = new Set()
 
 /** In a browser that keeps nothing: until the page is left. */
-let unkept: Record<string, string[]> | null = null
+let unsaved: Record<string, string[]> | null = null
 const { subscribe, emit } = createListeners({ key: NAME })
 const known = new Map<string, { text: string; ticks: Ticks }>()
 
@@ -28,7 +28,7 @@ export function ticksIn(value: unknown): Record<string, string[]> {
   )
 }
 
-const all = (): Record<string, string[]> => unkept ?? ticksIn(readStored(NAME))
+const all = (): Record<string, string[]> => unsaved ?? ticksIn(readStored(NAME))
 
 function current(deal: string): Ticks {
   const ids = all()[deal] ?? []
@@ -53,7 +53,7 @@ export function useTicks(deal: string): Ticks {
 export function useTicksUnsaved(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => unkept !== null,
+    () => unsaved !== null,
     () => false,
   )
 }
@@ -70,6 +70,6 @@ export function clearTicks(deal: string): void {
 function put(deal: string, ids: string[]): void {
   const { [deal]: _before, ...rest } = all()
   const next = ids.length > 0 ? { ...rest, [deal]: ids } : rest
-  unkept = writeStored(NAME, Object.keys(next).length > 0 ? next : null) === 'kept' ? null : next
+  unsaved = writeStored(NAME, Object.keys(next).length > 0 ? next : null) === 'saved' ? null : next
   emit()
 }

@@ -84,7 +84,7 @@ async function lookAlikes(
       method: 'POST',
       body: input,
       headers: { 'idempotency-key': key },
-      onUnauthenticated: 'keep',
+      onUnauthenticated: 'keepSession',
     })
     return duplicates
   } catch (error) {
@@ -102,7 +102,7 @@ async function lookAhead(
     return await request<EditReview>(`/properties/${listingId}/look-ahead`, {
       method: 'POST',
       body: input,
-      onUnauthenticated: 'keep',
+      onUnauthenticated: 'keepSession',
     })
   } catch (error) {
     if (error instanceof RequestError) return null

@@ -12,7 +12,7 @@ import { setFavourite, useFavourite, useFavouritesKnown } from '../saved/favouri
 import { CardButton } from './CardButton.tsx'
 import styles from './Heart.module.css'
 
-/** Saves a home or lets it go. A visitor is asked to sign in and finds it saved afterwards. */
+/** Saves a listing or removes it. A visitor is asked to sign in first; then the listing is saved. */
 export function Heart({ home, className }: { home: ListingRef; className?: string }): ReactElement {
   const { t } = useTranslation()
   const { saved, press } = useHeart(home)
@@ -86,7 +86,7 @@ function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
   }
 }
 
-/** The count that came with the page, moved by what this person changed since. */
+/** The server-rendered count, adjusted by this user's changes since. */
 function useCount(came: number, saved: boolean): number {
   const known = useFavouritesKnown()
   const [from, setFrom] = useState<{ came: number; saved: boolean } | null>(null)

@@ -18,8 +18,8 @@ interface InViewListProps {
 }
 
 /**
- * What the map shows, for keyboard and screen reader: out of sight until the focus comes to it. Its first
- * button skips it, so that nobody has to tab through all of it.
+ * The listings on the map, for keyboard and screen reader; visible only while focused. The first button skips
+ * the list.
  */
 export function InViewList({
   listings,

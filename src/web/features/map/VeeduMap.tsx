@@ -43,9 +43,9 @@ export interface VeeduMapProps {
   kind: MapKind
   /** With it the map shows its Satellite / Streets switch. */
   onKindChange?: (kind: MapKind) => void
-  /** What may replace the local style; null keeps to it. */
+  /** The remote style; null for the local style only. */
   remoteStyles: RemoteMapStyles | null
-  /** What the map shows, for people who do not see it. */
+  /** Accessible description of the map. */
   label: string
   /** A still picture of a place when false: no panning, no zooming, no buttons. */
   interactive?: boolean
@@ -115,7 +115,7 @@ function DrawnMap({
     place,
   )
 
-  // On the server there is no map: the frame is drawn, the library comes in the browser.
+  // The server renders the frame only; the map library is loaded in the browser.
   const library = useMemo(() => (typeof window === 'undefined' ? undefined : loadMapLibrary()), [])
   const onError = useCallback(
     (event: ErrorEvent) => {

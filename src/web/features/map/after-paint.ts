@@ -1,4 +1,4 @@
-/** Frames that come this soon after each other, in ms, say that the last ones have been drawn. */
+/** Frames at most this far apart, in ms, mean that the previous ones have been drawn. */
 const AT_EASE_MS = 40
 const FRAMES_AT_EASE = 3
 /** The longest wait, in ms: a device that is always busy, or a picture that never arrives, still gets its map. */
@@ -7,8 +7,8 @@ const PATIENCE_MS = 3_000
 let painted: Promise<void> | null = null
 
 /**
- * When the page has been painted and loaded and its frames come at ease: what is heavy for processor and graphics then
- * holds nothing up. Work for the graphics that comes sooner waits for the first paint anyway, and the page with it.
+ * Resolves when the page has been painted and loaded and frames are regular: heavy work for CPU and GPU then delays
+ * nothing. GPU work started earlier would delay the first paint.
  */
 export function afterFirstPaint(): Promise<void> {
   painted ??= wait()
@@ -43,7 +43,7 @@ function loaded(): Promise<void> {
   })
 }
 
-/** The browser asks for no frame while the graphics are still busy with those before. */
+/** The browser requests no frame while the GPU is still busy with earlier ones. */
 function framesAtEase(): Promise<void> {
   return new Promise((resolve) => {
     let at = NaN

@@ -11,7 +11,7 @@ export interface MapListing {
   forSale: boolean
   forRent: boolean
   title: string
-  /** For people who hear the map: "₹ 45.0 L, 3 BHK, Kumarakom". Price and title when it is missing. */
+  /** For screen readers: "₹ 45.0 L, 3 BHK, Kumarakom". Price and title when it is missing. */
   name?: string
   /** The plot's boundary as [lng, lat] corners, open or closed. */
   polygon?: readonly (readonly [number, number])[] | null

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
-/** The parameter of an address that opens the dialog: sign-in and e-mails lead back to it. */
+/** The URL parameter that opens the dialog; sign-in and emails link to it. */
 const ASK_PARAM = 'ask'
 
 /** Opens the dialog that writes to a listing's owner or agent, loaded on demand. `opens`: so does an address with `?ask=1`. */

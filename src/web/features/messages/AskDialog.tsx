@@ -18,7 +18,7 @@ import { FieldHelp } from '../../ui/forms/Field.tsx'
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 
-/** A guest's details, kept for the browser session. */
+/** A guest's details, stored for the browser session. */
 const ME = 'veedu.ask.me'
 const FIELDS = ['name', 'email', 'phone'] as const
 type GuestField = (typeof FIELDS)[number]
@@ -26,7 +26,7 @@ type Me = Record<GuestField, string>
 
 const draftName = (id: number): string => `veedu.ask.${id}`
 
-/** A message about a listing to its owner or agent. It starts with a polite sentence; the draft is kept until it is sent. */
+/** A message about a listing to its owner or agent. It starts with a polite sentence; the draft is saved until it is sent. */
 export default function AskDialog({
   home,
   onClose,

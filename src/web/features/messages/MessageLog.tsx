@@ -16,7 +16,7 @@ const NEAR_END = 120
 /** A scrolling region must be reachable with the keyboard. */
 const SCROLLS = { tabIndex: 0 }
 
-/** Messages by days. The end stays in view for a reader who is there; somebody who reads further up is not moved. */
+/** Messages grouped by day. Scrolls with new messages only if the reader is at the end. */
 export function MessageLog({
   conversation,
   name,
@@ -48,7 +48,7 @@ export function MessageLog({
     const before = shown.current
     shown.current = { first, end }
     if (atEnd.current) element.scrollTop = element.scrollHeight
-    // Earlier messages come in above: what is read stays where it is.
+    // Earlier messages are inserted above; the scroll position is preserved.
     else if (before.first !== first) element.scrollTop = element.scrollHeight - fromEnd.current
   }, [first, end])
   useEffect(() => {

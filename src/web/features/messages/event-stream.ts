@@ -1,23 +1,23 @@
 import { storedToken } from '../../platform/session.ts'
 import { MINUTE_MS } from '../../../domain/time/units.ts'
 
-/** One event as it came: its name, its data as text, the id that the stream has reached. */
+/** A server-sent event: name, data as text, last event id. */
 export interface StreamEvent {
   name: string
   data: string
   id: string | null
 }
 
-/** Milliseconds before the first, second, … try to come back. */
+/** Delays before the first, second, … reconnection, in ms. */
 const PAUSES = [1_000, 2_000, 5_000, 15_000, 30_000]
 /** The server gives a sign of life every 25 s: a stream that is silent for longer is dead. */
 const SILENT_MS = MINUTE_MS
-/** How often is asked where no stream can be kept open. */
+/** Polling interval when no stream can be opened. */
 const POLL_MS = MINUTE_MS
 
 /**
- * Follows the messages of whoever is signed in until `signal` ends it. The token travels in the header as with every
- * call. It comes back by itself, from where it was; where too many streams are open it asks once a minute instead.
+ * Streams the signed-in user's messages until `signal` aborts. The token is sent in the header, as in every request.
+ * It reconnects from the last event id; when too many streams are open it polls once a minute instead.
  * Ends by itself when the session is over.
  */
 export async function followMessages(

@@ -6,7 +6,7 @@ export type LiveEvent = {
   [Name in keyof StreamEvents]: { name: Name; data: StreamEvents[Name] }
 }[keyof StreamEvents]
 
-/** What tabs of one browser tell each other: an event of the stream, or a new tab's question for where it stands. */
+/** Messages between tabs: an event of the stream, or a new tab's request for the current state. */
 type Word = { kind: 'event'; event: StreamEvent } | { kind: 'ask' }
 
 const listeners = new Set<(event: LiveEvent) => void>()
@@ -43,7 +43,7 @@ export function connect(userId: number): () => void {
   }
 }
 
-/** A page that is put away for Back holds nothing: a browser keeps no page with an open stream. */
+/** Closes the stream on pagehide: browsers don't put a page with an open stream into the back/forward cache. */
 function open(userId: number): () => void {
   let end = share(userId)
   const hide = (): void => end()
@@ -61,8 +61,8 @@ function open(userId: number): () => void {
 }
 
 /**
- * One stream a browser: the tab that holds the lock keeps it and tells the others. When it closes, another takes over
- * from where it was. Without locks or channels every tab keeps its own.
+ * One stream per browser: the tab that holds the lock opens it and broadcasts its events. When that tab closes, another
+ * continues from the last event id. Without the Locks or Broadcast Channel API each tab has its own stream.
  */
 function share(userId: number): () => void {
   const ending = new AbortController()

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '../../platform/store.ts'
 import { useRoot } from '../../ui/use-root.ts'
 
-/** How many messages wait unread for whoever is signed in; null while nobody knows. */
+/** The signed-in user's number of unread messages; null until loaded. */
 const unread = createStore<number | null>(null)
 
 export function setUnread(count: number | null): void {
   if (count !== unread.get()) unread.set(count)
 }
 
-/** The count, kept up to date; what does that is fetched once the page stands. 0 for visitors. */
+/** The count, updated live by a module that is loaded after hydration. 0 for visitors. */
 export function useUnread(): number {
   const user = useRoot()?.user?.id ?? null
   const count = useStore(unread)

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../saved/browser-store.ts'
 
-/** Words that are on their way, or did not get through: they are kept in the browser until they have arrived. */
+/** Messages that are being sent or have failed; stored in the browser until they are sent. */
 export interface UnsentMessage {
   /** The call's idempotency key: sending it again sends it once. */
   key: string

@@ -15,14 +15,14 @@ export interface Outgoing extends UnsentMessage {
   why: string | null
 }
 
-/** One conversation: what was said, what is on its way, and what comes in while it is open. */
+/** A conversation: its messages, those being sent, and new ones as they arrive. */
 export function useConversation(userId: number, threadId: number, onRead: () => void) {
   const [state, setState] = useState<'loading' | 'failed' | 'none' | 'ready'>('loading')
   const [thread, setThread] = useState<Thread | null>(null)
   const [messages, setMessages] = useState<readonly ThreadMessage[]>([])
   const [earlier, setEarlier] = useState(false)
   const [fetching, setFetching] = useState(false)
-  // What a page that was left, or a reload, cut off: it says so and waits for a press.
+  // Messages interrupted by leaving or reloading the page are marked as failed until the user retries.
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
     readUnsent(userId, threadId).unsent.map((each) => ({ ...each, why: 'left' })),
   )
@@ -52,7 +52,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
       if (event.name === 'message' && event.data.threadId === threadId) {
         const { message } = event.data
         setMessages((before) => joined(before, [message]))
-        // Written here, and heard of before its own answer came.
+        // Sent from here, and streamed back before the response arrived.
         if (message.mine)
           setOutgoing((before) => {
             const at = before.findIndex(({ text, why }) => why === null && text === message.text)
@@ -75,7 +75,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     }
   }, [userId, threadId, load])
 
-  // What the other wrote is read once it is on a screen that somebody looks at.
+  // Messages count as read once they are on a visible screen.
   const last = messages.findLast(({ mine }) => !mine)
   const waiting = last && last.readAt === null ? last.id : null
   useEffect(() => {
@@ -138,7 +138,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     } catch (error) {
       const why = error instanceof RequestError ? error.message : String(error)
       keep((before) => before.map((each) => (each.key === key ? { ...each, why } : each)))
-      // What stands in the way may be known by now: a block, an account that is gone.
+      // The reason may be known by now: blocked, or the account was deleted.
       if (error instanceof RequestError && error.status === 409) load()
     } finally {
       sending.current.delete(key)
@@ -182,7 +182,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
       keep((before) => before.map((each) => (each.key === key ? { ...each, why: null } : each)))
       void deliver(unsent)
     },
-    /** Takes the words back; they are given to whoever wants to write them anew. */
+    /** Removes a failed message and returns its text, for editing. */
     giveUp(key: string): void {
       keep((before) => before.filter((each) => each.key !== key))
     },

@@ -18,7 +18,7 @@ export interface Threads {
 
 const LINE = 160
 
-/** The conversations of whoever is signed in, latest first, kept up to date. */
+/** The signed-in user's conversations, latest first, updated live. */
 export function useThreads(): Threads {
   const user = useRoot()?.user?.id ?? null
   const [state, setState] = useState<Threads['state']>('loading')

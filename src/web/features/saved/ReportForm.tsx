@@ -9,7 +9,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { FormActions } from './FormActions.tsx'
 
-/** The words of a report; a reason is asked for by its name. */
+/** The texts of a report form; reasons are looked up by name. */
 export interface ReportWords {
   title: string
   about: string
@@ -23,7 +23,7 @@ export interface ReportWords {
   cancel: string
 }
 
-/** A report to the administrators: a reason from the list, and words if somebody wants to add some. */
+/** Reports something to the administrators: a reason from the list, and optional details. */
 export function ReportForm({
   words,
   reasons,

@@ -8,7 +8,7 @@ import { SignInFirst } from './SignInFirst.tsx'
 
 const close = (): void => showDialog(null)
 
-/** Whichever dialog was asked for. */
+/** Renders the open dialog. */
 export default function SavedDialogs({ dialog }: { dialog: SavedDialog }): ReactElement {
   const { t } = useTranslation('saved')
   switch (dialog.kind) {

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogText } from '../../ui/overlays/Dialog.tsx'
 import type { ListingRef } from './dialogs.ts'
 import { clearPendingSave, storePendingSave } from './pending-save.ts'
 
-/** Signing in leads back here, and what was wished for is done then. */
+/** After signing in, the visitor returns here and the action is completed. */
 export function SignInFirst({
   home,
   onClose,

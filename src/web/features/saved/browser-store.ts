@@ -1,5 +1,5 @@
-/** What became of writing to the browser: 'full' has no room left, 'blocked' lets nothing be kept (a private window). */
-export type WriteResult = 'kept' | 'full' | 'blocked'
+/** Result of a write: 'full' when the quota is exceeded, 'blocked' when storage is disabled (private window). */
+export type WriteResult = 'saved' | 'full' | 'blocked'
 
 /** A small JSON value of this browser; null when there is none, or none that can be read. */
 export function readStored(name: string, where: 'local' | 'session' = 'local'): unknown {
@@ -19,7 +19,7 @@ export function writeStored(
   try {
     if (value === null) storage(where).removeItem(name)
     else storage(where).setItem(name, JSON.stringify(value))
-    return 'kept'
+    return 'saved'
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
   }

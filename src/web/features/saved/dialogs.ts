@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../platform/store.ts'
 
-/** The dialogs of this folder. They are drawn once, at the root (Keeping.tsx), whatever asked for them. */
+/** The dialogs of this folder. They are rendered once, at the root (SavedHost.tsx), whoever opens them. */
 export type SavedDialog =
   /** A visitor wants to keep something that needs an account. */
   | { kind: 'sign-in'; home: ListingRef | null }

@@ -13,7 +13,7 @@ const NONE: ReadonlySet<number> = new Set()
 /** Whose they are; null for a visitor. */
 let person: number | null = null
 let saved: ReadonlySet<number> = NONE
-/** What a press asked for and the server has not confirmed yet. */
+/** The wanted state, until the server confirms it. */
 const wanted = new Map<number, boolean>()
 const underWay = new Map<number, Promise<void>>()
 let known = false
@@ -71,7 +71,7 @@ async function load(who: number): Promise<void> {
     known = true
     emit()
   } catch {
-    // The next heart that comes up asks again; until then a press still does what it says.
+    // The next heart that mounts tries again; until then a press still works.
     if (who === person) loading = null
   }
 }
@@ -87,7 +87,7 @@ export function useFavourite(id: number): boolean {
   )
 }
 
-/** Whether the server has said which homes are saved. */
+/** Whether the saved listings have been loaded. */
 export function useFavouritesKnown(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,40 +3,40 @@ import type { ListingRef } from './dialogs.ts'
 import { readStored, writeStored } from './browser-store.ts'
 
 /**
- * The home that a visitor wanted to save before signing in. It is kept in this tab, not in an address: a link that
- * somebody else made can never save anything.
+ * The listing that a visitor wanted to save before signing in. It is stored in this tab rather than in a URL, so that
+ * a link from someone else can never save anything.
  */
-const NAME = 'veedu.wish'
-/** A sign-in that takes longer than this was for something else, in ms. */
+const NAME = 'veedu.pendingSave'
+/** Expires after this time, in ms: a later sign-in was for something else. */
 const LASTS = HOUR_MS
 
-/** What a tab that lets nothing be kept still knows until its page is left. */
-let unkept: PendingSave | null = null
+/** Fallback without storage, until the page is unloaded. */
+let unsaved: PendingSave | null = null
 
 interface PendingSave extends ListingRef {
   at: number
 }
 
 export function storePendingSave(home: ListingRef, now: number = Date.now()): void {
-  const wish = { ...home, at: now }
-  unkept = writeStored(NAME, wish, 'session') === 'kept' ? null : wish
+  const pending = { ...home, at: now }
+  unsaved = writeStored(NAME, pending, 'session') === 'saved' ? null : pending
 }
 
 export function hasPendingSave(): boolean {
-  return unkept !== null || readStored(NAME, 'session') !== null
+  return unsaved !== null || readStored(NAME, 'session') !== null
 }
 
 export function clearPendingSave(): void {
-  unkept = null
+  unsaved = null
   writeStored(NAME, null, 'session')
 }
 
-/** The wish, once: it is gone afterwards. */
+/** Returns the pending save and removes it. */
 export function takePendingSave(now: number = Date.now()): ListingRef | null {
-  const wish = unkept ?? readStored(NAME, 'session')
+  const pending = unsaved ?? readStored(NAME, 'session')
   clearPendingSave()
-  if (typeof wish !== 'object' || wish === null) return null
-  const { id, title, at } = wish as Partial<PendingSave>
+  if (typeof pending !== 'object' || pending === null) return null
+  const { id, title, at } = pending as Partial<PendingSave>
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return null
   if (typeof at !== 'number' || now - at > LASTS) return null
   return { id, title: String(title ?? '') }

@@ -50,7 +50,7 @@ export const SearchPanel = memo(function SearchPanel({
   draft: Draft
   errors: DraftErrors
   cities: readonly City[]
-  /** The search in force. */
+  /** The current search. */
   state: SearchState
   live: LiveCounts
   /** Whether the advanced fields are open. */

@@ -44,7 +44,7 @@ export function searchAddress(state: SearchState): string {
   return `/properties?${params}`
 }
 
-/** Two addresses with the same key ask for the same results. */
+/** Two addresses with the same key have the same results. */
 export function resultsKey(params: URLSearchParams): string {
   const asked = new URLSearchParams(params)
   for (const name of VIEW_ONLY) asked.delete(name)

@@ -25,8 +25,8 @@ export interface ChosenPlace {
 export type PanelSearch = { ok: true; search: SearchState } | { ok: false; errors: DraftErrors }
 
 /**
- * The search of this panel. A location that was typed or chosen anew replaces the area on the map;
- * `shownPlace` is the text of the named place in force, where there is one.
+ * The search described by this panel. A newly entered location replaces the area on the map;
+ * `shownPlace` is the text of the current named place, if any.
  */
 export function searchFromPanel(
   draft: Draft,

@@ -42,7 +42,7 @@ export interface SearchPageData {
   errors: Record<string, string>
   draft: Draft
   cities: { name: string; nameMl: string; district: string; lat: number; lng: number }[]
-  /** A form without scripts asked for these to be open. */
+  /** The groups that a form without JavaScript wants open. */
   open: { advanced: boolean; filters: boolean }
 }
 
@@ -123,7 +123,7 @@ export async function searchPage({ request, context }: Args) {
   }
 }
 
-/** The places, other than the one asked for, that a location could stand for and that have homes. */
+/** Other places with listings that the location could mean. */
 function meantBy(location: string, { find }: Pick<Services['places'], 'find'>): Place[] {
   if (location === '' || location.length > LIMITS.places.maxChars) return []
   return find(location, MEANT)

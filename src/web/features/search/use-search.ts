@@ -26,7 +26,7 @@ export function hasArea({ polygons, near, radiusKm }: Partial<Area>): boolean {
 }
 
 interface Panel {
-  /** What the panel showed when the search in force arrived. */
+  /** The panel's state when the current search was loaded. */
   of: Draft
   draft: Draft
   errors: DraftErrors
@@ -36,7 +36,7 @@ interface Panel {
   refused: number
 }
 
-/** The search in force, the panel that is being filled in, and everything that leads to another search. */
+/** The current search, the panel's state, and all actions that start another search. */
 export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -55,7 +55,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     [data.request, data.place, data.draft.areaUnit],
   )
   const shownPlace = data.place ? placeText(data.place, t, lang) : null
-  /** The panel of the search in force; a named place stands in the field for the location. */
+  /** The panel's state for the current search; a named place fills the location field. */
   const arrived = useMemo(
     (): Draft => (shownPlace === null ? data.draft : { ...data.draft, location: shownPlace }),
     [data.draft, shownPlace],
@@ -153,7 +153,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
 
   /**
    * The map was moved: its bounds replace the location. Only the first move makes a new history entry.
-   * A drawn area is kept when the map moves.
+   * A drawn area stays when the map moves.
    */
   const searchBox = useCallback(
     (bbox: BBox): void => {

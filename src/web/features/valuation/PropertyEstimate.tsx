@@ -20,7 +20,7 @@ export default function PropertyEstimate({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation('valuation', { useSuspense: false })
-  const { answer, retry } = useFetch<ListingEstimate>(`/ml/valuation?listing=${home.id}`, 'keep')
+  const { answer, retry } = useFetch<ListingEstimate>(`/ml/valuation?listing=${home.id}`, 'keepSession')
   if (!ready) return <Skeleton className={styles.waiting} aria-hidden="true" />
   return (
     <SectionCard

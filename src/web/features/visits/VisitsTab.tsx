@@ -101,7 +101,7 @@ function Group({
   )
 }
 
-/** The other side acts elsewhere: loads again when the page comes back into view, and from time to time while it is. */
+/** Reloads when the page becomes visible, and at intervals while it is, because the other person may have answered. */
 function useRevalidation(look: () => void): void {
   useEffect(() => {
     const seen = (): void => {

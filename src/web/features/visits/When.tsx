@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useKeralaTime } from './use-kerala-time.ts'
 import { Text } from '../../ui/layout/Text.tsx'
 
-/** A moment in Kerala's time, and says so; beside it the reader's own where it differs. */
+/** A time in Kerala, labelled as such, and the reader's local time if it differs. */
 export function When({ at }: { at: string }): ReactElement {
   const { t } = useTranslation('visits')
   const { dayTime, own } = useKeralaTime()

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../saved/browser-store.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
 import { HOUR_MS } from '../../../domain/time/units.ts'
 
-/** What a visitor had filled in before signing in: kept in this tab, for an hour, and for one home. */
+/** A visit request filled in before signing in: stored in this tab for an hour, for one listing. */
 export interface PendingVisit {
   propertyId: number
   times: string[]
@@ -16,7 +16,7 @@ export function storePendingVisit(wish: PendingVisit): void {
   writeStored(NAME, { ...wish, at: Date.now() }, 'session')
 }
 
-/** The wish for this home; null when there is none, or it is old. */
+/** The pending request for this listing; null when there is none or it has expired. */
 export function readPendingVisit(propertyId: number): PendingVisit | null {
   const kept = readStored(NAME, 'session')
   if (typeof kept !== 'object' || kept === null) return null

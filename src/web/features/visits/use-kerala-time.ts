@@ -9,7 +9,7 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 export function useKeralaTime() {
   const { i18n } = useTranslation()
   const locale = LOCALE[i18n.language as Language]
-  // Known in the browser only: the server's zone is nobody's.
+  // Known in the browser only: the server's time zone is not the user's.
   const zone = useBrowserValue(ownZone, KERALA)
   const format = (options: Intl.DateTimeFormatOptions, timeZone = KERALA) => {
     const writer = new Intl.DateTimeFormat(locale, { ...options, timeZone })

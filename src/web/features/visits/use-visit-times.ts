@@ -3,7 +3,7 @@ import type { VisitTimes } from '../../../contracts/visits/visits.ts'
 import { offeredTimes } from '../../../domain/visits/times.ts'
 import { request } from '../../platform/request.ts'
 
-/** What is free for a visit to a listing; every sensible time where the server cannot tell. Null while it is asked. */
+/** The free times for a visit to a listing; all usual times if the request fails. Null while loading. */
 export function useVisitTimes(propertyId: number): VisitTimes['days'] | null {
   const [days, setDays] = useState<VisitTimes['days'] | null>(null)
   useEffect(() => {

@@ -41,7 +41,7 @@ export async function confirmWithPasskey(): Promise<void> {
     method: 'POST',
     body: { challenge: begun.challenge, credential: await sign(begun) },
     // A challenge that expired is no session that ended.
-    onUnauthenticated: 'keep',
+    onUnauthenticated: 'keepSession',
   })
 }
 
@@ -55,7 +55,7 @@ export async function addPasskey(name: string): Promise<{ recoveryCodes: string[
   return request('/account/passkeys', {
     method: 'POST',
     body: { challenge: begun.challenge, credential, name },
-    onUnauthenticated: 'keep',
+    onUnauthenticated: 'keepSession',
   })
 }
 

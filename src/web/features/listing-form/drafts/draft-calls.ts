@@ -36,21 +36,21 @@ export interface DraftCalls {
 const LEAVING_BYTES = 60_000
 
 export const draftCalls: DraftCalls = {
-  list: () => attempt(() => request<DraftLine[]>('/drafts', { onUnauthenticated: 'keep' })),
-  get: (key) => attempt(() => request<DraftWhole>(`/drafts/${key}`, { onUnauthenticated: 'keep' })),
+  list: () => attempt(() => request<DraftLine[]>('/drafts', { onUnauthenticated: 'keepSession' })),
+  get: (key) => attempt(() => request<DraftWhole>(`/drafts/${key}`, { onUnauthenticated: 'keepSession' })),
   put: (key, body, version, leaving) =>
     attempt(() =>
       request<DraftSaved>(`/drafts/${key}`, {
         method: 'PUT',
         body,
         headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` },
-        onUnauthenticated: 'keep',
+        onUnauthenticated: 'keepSession',
         keepalive: leaving && JSON.stringify(body).length < LEAVING_BYTES,
       }),
     ),
   async discard(key) {
     try {
-      await request(`/drafts/${key}`, { method: 'DELETE', onUnauthenticated: 'keep' })
+      await request(`/drafts/${key}`, { method: 'DELETE', onUnauthenticated: 'keepSession' })
     } catch {
       // It was not there, or goes when it is too old.
     }

@@ -17,7 +17,7 @@ export interface PlotDrawingProps {
   onChange: (corners: Corner[]) => void
 }
 
-/** How near a corner a finger must come to take hold of it, in px. */
+/** Touch radius of a corner, in px. */
 const GRIP = 14
 
 /**
@@ -89,7 +89,7 @@ export function PlotDrawing({ scheme, mode, corners, onChange }: PlotDrawingProp
       setDragged(null)
       if (moved !== now.current.corners) now.current.onChange([...moved])
     }
-    // Two corners set quickly are two corners, not a wish to zoom.
+    // Two quick taps add two corners; they are not a double-tap to zoom.
     map.getMap().doubleClickZoom.disable()
     map.on('click', onClick)
     map.on('mousedown', onDown)

@@ -124,7 +124,7 @@ function dropShape(): Path2D {
   return new Path2D('M22 51 C17 42 7 34 7 21 A15 15 0 0 1 37 21 C37 34 27 42 22 51Z')
 }
 
-/** Where a home is said to stand, while its owner picks the place. Its tip is its lowest point. */
+/** The pin of the location picker. Its tip is its lowest point. */
 export function drawMarker({ scheme }: { scheme: MapScheme }, ratio: number): ImageData | null {
   const colour = pinPalette(scheme)
   return picture(44, 54, ratio, (context) => {

@@ -12,7 +12,7 @@ import { parseImageName, type ImageSpec } from './image-names.ts'
 
 /** If the fonts do not load in this time, names are drawn in a system font. */
 const FONT_LIMIT_MS = 2000
-/** Pictures are drawn at least twice as dense as the screen's px: at one to one, hinting eats small letters. */
+/** Images are drawn at a pixel ratio of at least 2: at 1, hinting distorts small text. */
 const MIN_RATIO = 2
 /** The densest screen that is worth the memory. */
 const MAX_RATIO = 3

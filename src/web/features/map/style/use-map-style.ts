@@ -4,16 +4,16 @@ import { probeStyle, type TilePlace } from './probe-style.ts'
 import { localStyle, type MapLook } from './local-style.ts'
 import { remoteStyle, type AnsweredStyle, type RemoteMapStyle } from './remote-styles.ts'
 
-/** Answers by the remote style's own text: switching back and forth asks nobody twice. */
+/** Probe results by the remote style's text, so that switching back and forth probes only once. */
 const answers = new Map<string, AnsweredStyle>()
-/** This many tiles in a row that do not come send the map back to its own style. */
+/** After this many failed tiles in a row the map falls back to the local style. */
 const FAILURES_ALLOWED = 6
 
 export interface MapStyleState {
   style: StyleSpecification
   /** Whether the remote style is the one shown. */
   remote: boolean
-  /** To be told of each tile of a remote source that came or did not. */
+  /** Called for each tile of a remote source with its outcome. */
   tileCame: () => void
   tileFailed: () => void
 }
@@ -58,7 +58,7 @@ export function useMapStyle(
   const answer = known ?? null
   const style = useMemo(() => {
     if (answer) return remoteStyle(answer, { scheme, kind, language })
-    // While a real satellite picture is awaited, or does not come, a painted one would only pretend.
+    // No painted substitute for a satellite image that is loading or unavailable.
     return localStyle({ scheme, kind: key ? 'streets' : kind, language })
   }, [answer, key, scheme, kind, language])
 

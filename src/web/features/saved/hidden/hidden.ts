@@ -26,7 +26,7 @@ function current(): ReadonlySet<number> {
 function change(ids: Iterable<number>): void {
   hidden = new Set([...ids].slice(0, MOST))
   writeHiddenCookie()
-  // Where nothing can be kept they stay hidden until the page is left.
+  // Without storage they stay hidden until the page is unloaded.
   writeStored(NAME, hidden.size === 0 ? null : [...hidden])
   emit()
 }

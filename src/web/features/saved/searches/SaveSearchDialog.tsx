@@ -19,7 +19,7 @@ import { searchName } from './search-name.ts'
 import { queryOf } from './search-query.ts'
 import { saveErrorText, saveSearch } from './searches.ts'
 
-/** Asks for a name, and for those who are signed in how often letters are to come. Enter saves. */
+/** Asks for a name and, when signed in, for the frequency of email alerts. Enter saves. */
 export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { t, i18n } = useTranslation('saved')
   const signedIn = useRoot()?.user != null
@@ -109,7 +109,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
   )
 }
 
-/** The search in force, or the one that is on its way. */
+/** The current search, or the one that is loading. */
 function useSearchAsked(): string {
   const { search } = useLocation()
   const next = useNavigation().location

@@ -22,7 +22,7 @@ import {
   useSavedSearches,
 } from './searches.ts'
 
-/** The person's saved searches, each with its name, its e-mail alerts and deletion. `first`: what the page came with. */
+/** The user's saved searches, each with name, email alerts and deletion. `first`: those rendered by the server. */
 export function SavedSearches({
   first = null,
   onOpen,

@@ -6,7 +6,7 @@ import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { cityByName } from '../../places/city-match.ts'
 import { cityIn } from '../../places/place-names.ts'
 
-/** A name for a search, made of what it asks for: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
+/** A name for a search, made from its filters: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
 export function searchName(
   query: string,
   { t, lang, cities }: { t: TFunction<'saved'>; lang: string; cities: readonly City[] },

@@ -9,7 +9,7 @@ export function queryOf(search: string): string {
   return new URLSearchParams(said).toString()
 }
 
-/** Whether two searches are the same, in whatever order their parameters stand. */
+/** Whether two searches are equal, regardless of the order of their parameters. */
 export function sameSearch(one: string, other: string): boolean {
   const sorted = (query: string): string => {
     const params = new URLSearchParams(query)

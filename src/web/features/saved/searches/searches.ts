@@ -13,14 +13,14 @@ import {
   type StoredSearch,
 } from '../local-searches.ts'
 
-/** The person's saved searches: those of the account, then what this browser still keeps. */
+/** The user's saved searches: those of the account, then those saved in this browser. */
 export interface SavedSearchList {
   /** Null until they are known. */
   list: readonly StoredSearch[] | null
   failed: boolean
 }
 
-/** A search could not be kept: why, as a key of the namespace `keep`, or a sentence of the server's. */
+/** A search could not be saved. `key` is a key below `saved:saveFailed`; without it, `message` is the server's. */
 export class SearchNotSavedError extends Error {
   readonly key: 'storageFull' | 'storageBlocked' | 'tooMany' | null
   constructor(key: SearchNotSavedError['key'], sentence = '') {
@@ -30,7 +30,7 @@ export class SearchNotSavedError extends Error {
   }
 }
 
-/** Why something could not be kept, for the person. */
+/** The reason why something could not be saved, for the user. */
 export function saveErrorText(failure: unknown, t: TFunction<'saved'>): string {
   if (!(failure instanceof SearchNotSavedError)) return t('saveFailed.failed')
   if (failure.key) return t(`saveFailed.${failure.key}`, { max: MAX_LOCAL_SEARCHES })
@@ -112,9 +112,9 @@ function changed(next: readonly StoredSearch[]): void {
 }
 
 function changeLocally(next: readonly StoredSearch[]): void {
-  const kept = writeLocalSearches(next)
-  if (kept !== 'kept')
-    throw new SearchNotSavedError(kept === 'full' ? 'storageFull' : 'storageBlocked')
+  const result = writeLocalSearches(next)
+  if (result !== 'saved')
+    throw new SearchNotSavedError(result === 'full' ? 'storageFull' : 'storageBlocked')
   tell()
 }
 
@@ -145,12 +145,12 @@ export async function saveSearch(search: Omit<StoredSearch, 'id'>): Promise<void
   changed([saved, ...(account ?? []).filter(({ id }) => id !== saved.id)])
 }
 
-/** A random name that nobody else has; `crypto.randomUUID` needs https, this does not. */
+/** A random unique id. Unlike `crypto.randomUUID` it works without HTTPS. */
 function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
 
-/** A new name or another frequency of letters. @throws NotKept */
+/** Changes the name or the frequency of email alerts. @throws SearchNotSavedError */
 export async function changeSearch(
   { id }: StoredSearch,
   change: Partial<Pick<StoredSearch, 'name' | 'alert'>>,
@@ -190,8 +190,8 @@ export async function deleteSearch({ id }: StoredSearch): Promise<void> {
 }
 
 /**
- * Moves what this browser keeps to the account, each under a key of its own: cut off and begun again, or done by two
- * tabs at once, nothing is lost and nothing comes twice. What the account does not take stays in the browser.
+ * Moves this browser's searches to the account, each with an idempotency key, so that an interrupted or concurrent
+ * move neither loses nor duplicates any. Searches that the account rejects stay in the browser.
  */
 export async function moveToAccount(): Promise<{ moved: number; left: number }> {
   let moved = 0

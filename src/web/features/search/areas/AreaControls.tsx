@@ -20,7 +20,7 @@ export function AreaControls({
   onArea,
   onDrawing,
 }: {
-  /** Where the tools stand. */
+  /** Position of the tools. */
   host: HTMLElement | null
   tools: AreaDrawingTools
   state: SearchState

@@ -13,7 +13,7 @@ import type { AreaDrawingTools } from './use-area-drawing.ts'
 /** Distances to choose from, km. */
 const RADII = [1, 2, 5, 10, 20, 40] as const
 
-/** Draw an area to search in, or a circle around what the map shows; and those that are in force. */
+/** Tools to draw an area or a circle to search in, and the current ones. */
 export function AreaTools({
   tools,
   polygons,
@@ -24,7 +24,7 @@ export function AreaTools({
 }: {
   tools: AreaDrawingTools
   polygons: readonly PolygonRings[]
-  /** Of the circle in force; null when there is none. */
+  /** Of the current circle; null when there is none. */
   radiusKm: number | null
   /** A circle around the middle of the map; it takes the place of areas. */
   onNear: () => void
@@ -95,13 +95,13 @@ export function AreaTools({
   )
 }
 
-/** What stands over the map while an area is drawn. It has the focus, so that the keyboard goes on from here. */
+/** The overlay shown while an area is drawn. It takes the focus, so that the keyboard works. */
 export function DrawingBar({
   tools,
   bottom,
 }: {
   tools: AreaDrawingTools
-  /** On a phone it stands above the sheet, px from below. */
+  /** On a phone: distance from the bottom in px, above the sheet. */
   bottom: number | null
 }): ReactElement {
   const { t } = useTranslation('search')

@@ -3,7 +3,7 @@ import { readPlot, type Corner } from '../../../../domain/geo/plot-geometry.ts'
 import type { PolygonRings } from '../../../../domain/search/filters.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 
-/** An area being drawn: a new one, or one of those in force that is changed. */
+/** An area being drawn: a new one, or an existing one being edited. */
 export interface AreaDrawing {
   corners: readonly Corner[]
   /** The place of the area that is changed; null for a new one. */

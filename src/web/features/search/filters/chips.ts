@@ -6,7 +6,7 @@ import type { SearchState } from '../address.ts'
 import { formatAreaRange, formatPriceRange } from './format-range.ts'
 import { normalizeSort } from '../panel-search.ts'
 
-/** A filter in force, and the search without it. */
+/** An active filter, and the search without it. */
 export interface Chip {
   key: string
   text: string
@@ -14,7 +14,7 @@ export interface Chip {
 }
 
 /**
- * The filters in force, each with the search without it. The city and the map's window are not among them: they are
+ * The active filters, each with the search without it. The city and the map's window are not among them: they are
  * in the heading, and changed there.
  */
 export function filterChips(state: SearchState, isCity: boolean, t: TFunction<'search'>): Chip[] {

@@ -26,7 +26,7 @@ export { AREA_CHOICES, type AreaChoice } from '../../../../domain/search/filters
 export const BEDROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const
 export const BATHROOM_CHOICES = [0, 1, 2, 3, 4] as const
 
-/** The filter panel as it stands: numbers are still the text that a person typed. */
+/** The state of the filter panel; numbers are still the text as typed. */
 export interface Draft {
   location: string
   propertyType: SearchFilters['propertyType']
@@ -153,7 +153,7 @@ export function parseDraft(draft: Draft, q = ''): ParsedDraft {
   }
 }
 
-/** The derived filters as a search asks for them; what is no number is an error at its field. */
+/** Parses the derived filters; a value that is not a number is an error of its field. */
 function parseFields(typed: Draft['fields'], errors: DraftErrors): FieldFilters {
   const asked = DERIVED_FILTERS.flatMap(({ name, filter }): [string, number | string | true][] => {
     const text = asciiDigits(typed[name] ?? '').trim()

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../../../domain/time/units.ts'
 /** Debounce of typing, in ms. */
 const STILL_MS = 250
 const KEPT = 24
-/** Listings come and go. */
+/** Counts are cached only briefly, as listings change. */
 const KEPT_MS = MINUTE_MS
 
 interface Counted {

@@ -67,7 +67,7 @@ export interface MapPaneProps {
   onOpen: (id: number) => void
   /** The map was moved by hand and settled here. */
   onMoved: (box: BBox) => void
-  /** Where the tools for areas stand. */
+  /** Position of the area tools. */
   toolsHost: HTMLElement | null
   /** Drawn areas, a circle, or neither. */
   onArea: (area: Partial<Area>) => void

@@ -25,7 +25,7 @@ const CITY_ZOOM = 12
 const BAR_PX = 170
 const CARD_PX = 180
 
-/** On a phone the chosen home stands at the foot of the map: its pin comes out from under that and the search bar. */
+/** On a phone the selected listing's card covers the lower edge of the map: its pin is moved clear of it and of the search bar. */
 export function useKeepPinVisible(
   point: MapPoint | undefined,
   box: BBox,

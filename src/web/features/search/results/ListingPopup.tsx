@@ -69,7 +69,7 @@ const OFFSETS = {
   center: [0, 0],
 } satisfies Record<string, [number, number]>
 
-/** Picture, price, title, amenities and the way to the details; what the pin knows stands there at once. */
+/** Picture, price, title, amenities and a link to the details; what the pin knows is shown at once. */
 function ListingSummary({ point, onOpen, onClose }: HomePopupProps): ReactElement {
   const { t } = useTranslation('search')
   const box = useRef<HTMLElement>(null)

@@ -109,7 +109,7 @@ export const ResultCard = memo(function ResultCard({
   )
 })
 
-/** The shape of a card while the results are on their way. */
+/** The skeleton of a card while the results are loading. */
 export function SkeletonCard(): ReactElement {
   return (
     <Card padded={false} className={styles.card} data-skeleton>

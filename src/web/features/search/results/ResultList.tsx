@@ -9,7 +9,7 @@ import { ResultCard, SkeletonCard } from './ResultCard.tsx'
 import styles from './ResultList.module.css'
 
 const EAGER = 4
-/** Cards beyond this distance from the window, in px, are removed until they come near again. */
+/** Cards farther than this from the viewport, in px, are not rendered. */
 const NEAR = 1_500
 
 interface CardCare {
@@ -35,7 +35,7 @@ export function ResultList({
   useEffect(() => {
     const grew = shown > before.current
     before.current = shown
-    // The button is gone or has moved: the focus goes to the first new result.
+    // The button has moved or disappeared: focus the first new result.
     if (grew && document.activeElement === document.body)
       foot.current?.parentElement
         ?.querySelector<HTMLElement>(`[data-page="${shown - 1}"] h2 a`)
@@ -123,7 +123,7 @@ const ResultPage = memo(function ResultPage({
   )
 })
 
-/** Skeletons in the shape of what comes. */
+/** Skeletons of the results. */
 export function SkeletonList({ count }: { count: number }): ReactElement {
   const { t } = useTranslation('search')
   return (

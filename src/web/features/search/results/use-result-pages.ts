@@ -56,7 +56,7 @@ export function useResultPages(answer: SearchAnswer | null, state: SearchState) 
   return { pages, more, shown: held.items.length }
 }
 
-/** A home whose price or date changed meanwhile may stand on a later page once more: it is shown once. */
+/** A listing whose price or date has changed may appear again on a later page; it is shown once. */
 function notIn(held: readonly PropertyCard[], more: readonly PropertyCard[]): PropertyCard[] {
   const ids = new Set(held.map(({ id }) => id))
   return more.filter(({ id }) => !ids.has(id))
@@ -74,7 +74,7 @@ function startOf(answer: SearchAnswer | null, key: string): Held {
   return { of: answer, key, items: answer?.items ?? [], next: answer?.nextCursor ?? null }
 }
 
-/** The same search answered anew: what was opened beyond the answer's end stays open. */
+/** The same search was loaded again: pages beyond those loaded stay open. */
 function goneOn(held: Held, answer: SearchAnswer | null): Held {
   const fresh = startOf(answer, held.key)
   if (fresh.next === null || held.items.length <= fresh.items.length) return fresh
