@@ -17,7 +17,7 @@ import { serverI18n } from './i18n/server.ts'
 /** The server takes both from here: handler, context and pages must be of one copy of the router. */
 export { contextFor, createRequestHandler }
 
-/** Longer than any page may take; a stuck render is cut off rather than kept. */
+/** Longer than any page should take; a stuck render is aborted. */
 const RENDER_MS = 10_000
 
 export default function handleRequest(

@@ -88,7 +88,7 @@ export const paths = {
   account: () => '/account',
   /** Second factors. */
   accountSecurity: () => '/account/security',
-  /** Conversations of whoever is signed in; `thread`: the open one. */
+  /** The signed-in user's conversations; `thread`: the open one. */
   messages: (thread?: number) =>
     thread === undefined ? '/messages' : `/messages?thread=${thread}`,
   adminDashboard: () => '/admin/dashboard',

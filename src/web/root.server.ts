@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from './context.server.ts'
 import { paths } from './paths.ts'
 
-/** What every page's frame shows: language, scheme, who is signed in. Names every field that leaves. */
+/** Data of the root layout: language, colour scheme, signed-in user. Names every field that leaves the server. */
 export function rootData({ context }: { context: Readonly<RouterContextProvider> }) {
   const page = context.get(pageContext)
   return {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 const PEOPLE = ['seller', 'realtor', 'buyer', 'renter', 'admin', 'government'] as const
 export const DEMO_PASSWORD = 'veedu-demo'
 
-/** The invented accounts of demo mode; the password is hidden until it is asked for. */
+/** The accounts of demo mode; the password is hidden until requested. */
 export function DemoAccounts({ only }: { only?: readonly string[] }): ReactElement {
   const { t } = useTranslation('account')
   const [shown, setShown] = useState(false)

@@ -24,7 +24,7 @@ const NEXT: Record<CallbackState, CallbackState | null> = {
   done: null,
 }
 
-/** People who want to be called back about a legal question, the newest first. */
+/** Callback requests about legal questions, newest first. */
 export function Callbacks({
   panel: { asked, page },
 }: {

@@ -23,7 +23,7 @@ const TONE: Record<AdminIssue['publication'], TagTone> = {
   hidden: 'bad',
 }
 
-/** What people report of towns: who sees it, and how it stands. The newest first. */
+/** Reported issues of towns, with visibility and status, newest first. */
 export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> }): ReactElement {
   const { t, i18n } = useTranslation('admin')
   const { act, busy } = useAdminAction()

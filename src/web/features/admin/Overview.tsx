@@ -27,7 +27,7 @@ const TILES = [
 ] as const satisfies readonly (keyof AdminStats)[]
 
 type Kind = keyof AdminWaiting['since']
-/** In the order in which they press, each with where it is worked off. */
+/** In order of urgency, each with the tab where it is handled. */
 const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
   ['reviews', 'moderation', 'house'],
   ['reports', 'reports', 'flag'],
@@ -40,7 +40,7 @@ const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
   ['imports', 'imports', 'file'],
 ]
 
-/** What has to be done first, the site in five figures, a month by days, and what was done last. */
+/** Open tasks, five key figures, the last month by day, and recent activity. */
 export function Overview({
   panel: { stats, days, events },
   waiting,

@@ -14,7 +14,7 @@ export interface Filter {
   label: string
   /** '' for the first choice. */
   value: string
-  /** Value and words; the first is what stands for "all", or the usual order. */
+  /** Value and label; the first means "all", or the default order. */
   choices: readonly (readonly [string, string])[]
 }
 

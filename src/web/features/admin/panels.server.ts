@@ -84,7 +84,7 @@ export const PANELS = {
       warned: warned.filter(({ id: seen }) => seen !== evidence?.listing.id),
       flags: {
         total: flags.total,
-        // What stands beside the listing already is not shown twice.
+        // Not shown twice.
         lines: flags.items.filter(
           ({ id: flag }) => evidence?.alike.some((each) => each.flag === flag) !== true,
         ),
@@ -235,7 +235,7 @@ async function orFirst<Query extends { cursor?: unknown }, Page>(
   }
 }
 
-/** What is gone, or never was, is nothing to look at. */
+/** Null instead of an error for what does not exist or was deleted. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

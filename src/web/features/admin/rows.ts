@@ -47,7 +47,7 @@ export type ListingRow = ReturnType<typeof listingRow>
 export interface TablePage<Line> {
   /** How many there are in all, on every page together. */
   total: number
-  /** No cursor led here. */
+  /** This is the first page. */
   first: boolean
   nextCursor: string | null
   lines: Line[]

@@ -19,7 +19,7 @@ export interface AdminAction {
   failed: string | null
   /** No answer came. */
   broke: string
-  /** What takes it back; offered beside the sentence of success. It names the version that the action led to. */
+  /** Reverts the action; offered in the success notification. Receives the version that the action resulted in. */
   undo?: Undo
   /** After it was done, also by Undo of something else. */
   after?: () => void
@@ -29,8 +29,8 @@ export interface AdminAction {
 export type Undo = (version: string | undefined) => AdminAction
 
 /**
- * Does actions one at a time and says how each ended; the page is read anew after a success. `busy` is the path that
- * is under way. Buttons stay enabled meanwhile, so that the keyboard's place is kept.
+ * Runs one action at a time, notifies of its outcome, and reloads the page's data on success. `busy` is the path of
+ * the running action. Buttons stay enabled meanwhile, so that they keep the focus.
  */
 export function useAdminAction(): {
   busy: string | null

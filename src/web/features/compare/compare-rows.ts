@@ -42,10 +42,10 @@ interface RowPlan {
   asks?: (home: PropertyDetail) => boolean
 }
 
-/** Their ground is shared: it is nobody's question how much of it there is. */
+/** Their land is shared, so plot area does not apply. */
 const SHARED_GROUND: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'SHOP'])
 
-/** What is asked for it: the price of a sale, the rent of a letting, both where both are offered. */
+/** The asking price: sale price, rent, or both. */
 function priceText(home: PropertyDetail, t: TFunction): string | null {
   const rent = rentPrice(home)
   const monthly = rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
@@ -228,7 +228,7 @@ export function compareGroups(
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** Where the lowest of at least two different numbers stands. */
+/** Index of the lowest of at least two different numbers. */
 function lowestOf(values: readonly (string | number | null)[]): number[] {
   const numbers = values.filter((value): value is number => typeof value === 'number')
   if (new Set(numbers).size < 2) return []

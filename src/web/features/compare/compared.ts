@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { createListeners } from '../../platform/store.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
 
-/** A home that somebody wants to see beside others; the title is for the words, the address needs the id alone. */
+/** A home in the comparison; the URL contains only the id, the title is for labels. */
 export interface ComparedListing {
   id: number
   title: string

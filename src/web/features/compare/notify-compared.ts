@@ -3,7 +3,7 @@ import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { comparedListings, MAX_COMPARED } from './compared.ts'
 
-/** Says that a home was put beside others; a fifth is told that four is the most. */
+/** Notifies that a home was added to the comparison, or that four is the maximum. */
 export async function notifyCompared(added: boolean, language: i18n): Promise<void> {
   await language.loadNamespaces('compare')
   const t = language.getFixedT(null, 'compare')

@@ -14,7 +14,7 @@ import { ListingRows } from './ListingRow.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { DashboardSection } from './DashboardSection.tsx'
 
-/** Where a search for a home stands: what is saved, what changed, what is new. */
+/** The state of a buyer's search: saved homes, changes, new matches. */
 export default function BuyerOverview({ role }: TabProps): ReactElement {
   const { t } = useTranslation('dashboard')
   const { saved, searches, unread, changed, fresh, of } = useTabData<typeof buyerOverviewData>()

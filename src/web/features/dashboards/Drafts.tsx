@@ -166,7 +166,7 @@ export function Drafts({
 function useBrowserDraft(drafts: readonly DraftLine[]) {
   const text = useSyncExternalStore(listen, browserText, () => null)
   const draft = useMemo(() => parseDraft(text), [text])
-  // What was on somebody's account is theirs to find there.
+  // Drafts in another user's account stay there.
   if (draft === null || draft.account !== null || drafts.some(({ key }) => key === draft.key))
     return null
   return {

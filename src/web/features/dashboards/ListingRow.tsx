@@ -36,7 +36,7 @@ export function RowFrame({
   price,
   children,
 }: {
-  /** The deal is closed, or the listing is gone. */
+  /** The deal is closed, or the listing is no longer live. */
   dim?: boolean
   picture?: ReactNode
   text: ReactNode

@@ -101,7 +101,7 @@ function Market({ insight }: { insight: Insight }): ReactElement {
   )
 }
 
-/** The middle, the usual range and the ends of what is asked, and how the middle went by month. */
+/** Median, typical range and extremes of asking prices, and the median by month. */
 function Prices({ price }: { price: MarketPrice }): ReactElement {
   const { t } = useTranslation('dashboard')
   const { monthPoint } = useCalendar()

@@ -117,7 +117,7 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
   )
 }
 
-/** A plain GET form: what is asked for is in the address, so Back, reload and no JavaScript all work. */
+/** A plain GET form: filters are in the URL, so Back and reload work, also without JavaScript. */
 function FilterForm(): ReactElement {
   const { t } = useTranslation('dashboard')
   const { search } = useLocation()

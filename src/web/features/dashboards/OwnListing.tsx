@@ -28,7 +28,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
-/** One of one's own listings: how it stands, how long it has, and what can be done with it. */
+/** One of the user's own listings: status, expiry and actions. */
 export function OwnListing({
   listing,
   figures,
@@ -147,7 +147,7 @@ export function OwnListing({
   )
 }
 
-/** A tiny chart of the last days, which says the same in words; nothing for a home that nobody looked at lately. */
+/** A small chart of recent views with a text alternative; null without recent views. */
 function DailyViews({ daily }: { daily: readonly number[] }): ReactElement | null {
   const { t } = useTranslation('dashboard')
   const sum = daily.reduce((all, views) => all + views, 0)
@@ -219,7 +219,7 @@ function LifeLine({ listing, now }: { listing: OwnListingRow; now: Date }): Reac
   )
 }
 
-/** What most people come for: to bring back what is gone, or to renew what is about to go. */
+/** The most likely action: restore a withdrawn listing, or renew one that expires soon. */
 function firstAction(
   listing: OwnListingRow,
   actions: readonly LifecycleAction[],

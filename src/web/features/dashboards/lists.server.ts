@@ -63,7 +63,7 @@ export async function searchesData({ services, actor, page }: TabRequest) {
   return { searches, lettersWait: !actor.verified && !page.demo }
 }
 
-/** The first tab of those who look for a home: their figures, and what changed among the saved homes. */
+/** The first tab of buyers and renters: key figures and changes of saved homes. */
 export async function buyerOverviewData({ services, actor, page }: TabRequest) {
   const [{ homes, gone }, searches, { unread }, [insight]] = await Promise.all([
     services.favourites.shelf(actor),

@@ -35,7 +35,7 @@ export async function mineData({ services, actor, query }: TabRequest) {
   }
 }
 
-/** The first tab of those who list. */
+/** The first tab of users who list properties. */
 export async function ownOverviewData({ services, actor }: TabRequest) {
   const [states, totals, days, drafts, { unread }, response] = await Promise.all([
     services.ownListings.states(actor),

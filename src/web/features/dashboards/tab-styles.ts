@@ -1,4 +1,4 @@
-/** Tabs are loaded when they are opened; their style sheets come with the page, so that none is painted without. */
+/** Tabs are loaded when opened; their style sheets are loaded with the page, so that none appears unstyled. */
 import.meta.glob(
   [
     './**/*.module.css',

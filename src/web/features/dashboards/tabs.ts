@@ -21,7 +21,7 @@ export type TabKey =
 /** What every tab is given; its own data comes from `useTabData`. */
 export interface TabProps {
   role: PageRole
-  /** ISO 8601: when the page was asked for. */
+  /** ISO 8601: when the page was requested. */
   now: string
 }
 
@@ -95,7 +95,7 @@ export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
   GOVERNMENT: [figures, saved, visits, searches, messages],
 }
 
-/** The first tab stands for one that the role does not have. */
+/** Falls back to the first tab if the role does not have the requested one. */
 export function readTab(role: PageRole, text: string | null): Tab {
   const [first] = TABS[role]
   const found = TABS[role].find(({ key }) => key === text) ?? first

@@ -38,7 +38,7 @@ export function useLifecycleActions(): {
   const { revalidate } = useRevalidator()
   const running = useRef(false)
 
-  /** Runs one action; its sentence comes with the way back. */
+  /** Runs an action; the notification offers Undo. */
   async function once(work: () => Promise<void>): Promise<boolean> {
     if (running.current) return false
     running.current = true
@@ -90,7 +90,7 @@ export function useLifecycleActions(): {
         const { id, publication } = listing
         const after = await call(id, action, listing.version)
         const back = BACK[action]
-        // What had expired would come back renewed, which is more than it was.
+        // Undo would renew an expired listing, which is more than restoring it.
         const undo =
           back === undefined || publication === 'expired' || publication === 'draft'
             ? null

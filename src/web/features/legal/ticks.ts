@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../platform/store.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
 
-/** What is ticked on the legal checklist, a list a kind of deal; kept in this browser, the same in all its tabs. */
+/** The ticks of the legal checklist by kind of deal; stored in this browser and shared by its tabs. */
 const NAME = 'veedu.legal'
 /** More than any list holds. */
 const MOST = 100
@@ -15,7 +15,7 @@ let unsaved: Record<string, string[]> | null = null
 const { subscribe, emit } = createListeners({ key: NAME })
 const known = new Map<string, { text: string; ticks: Ticks }>()
 
-/** What the store holds, whoever wrote it: lists of short names, the rest drops out. */
+/** Parses the stored value: lists of short names; anything else is dropped. */
 export function ticksIn(value: unknown): Record<string, string[]> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.fromEntries(

@@ -49,7 +49,7 @@ export function ListingForm({
 }: {
   listing: PropertyDetail | null
   rera: ReraLimits
-  /** The draft of the account that was asked for. */
+  /** The requested draft of the account. */
   draftKey?: string | null
 }): ReactElement {
   const { t } = useTranslation('form')
@@ -98,7 +98,7 @@ export function ListingForm({
   const shown = useRef<Step | null>(null)
   useEffect(() => {
     if (!ready) return
-    // Once for each opening: a form that starts afresh has only its first step open.
+    // Once per mount: a new form has only its first step open.
     if (shown.current !== step) saver.visit(step)
     if (shown.current !== null && shown.current !== step) {
       saver.flush()
@@ -177,7 +177,7 @@ export function ListingForm({
       const { version } = await request<{ version: number }>(`/properties/${listingId}`)
       saver.rebase(version)
     } catch {
-      // Without an answer the next save meets the newer version again and says so.
+      // Without a response, the next save reports the newer version again.
     }
   }
 

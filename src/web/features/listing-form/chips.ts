@@ -20,7 +20,7 @@ export function isChosen(name: ChipField, value: string, values: Values): boolea
   return values[name].includes(value) || (flag !== undefined && values[flag])
 }
 
-/** A chip put on or taken off, with the flag that it stands for, so that both kinds of search find the home. */
+/** Toggles a chip and its flag, so that both the text and the flag filter find the listing. */
 export function withChip(
   name: ChipField,
   value: string,
@@ -35,7 +35,7 @@ export function withChip(
 
 /**
  * Another kind of property: amenities that are suggested for other kinds only are put aside, and those that fit the
- * new kind come back. What a person typed in own words stays.
+ * new kind come back. Custom entries stay.
  */
 export function withKind(kind: PropertyType, values: Values): Partial<Values> {
   const all = [...new Set([...values.amenities, ...values.amenitiesParked])]

@@ -15,13 +15,13 @@ export interface ListingForm {
   errors: Errors
   /** The sentence at a field that may be shown by now: after Next, or after leaving a field with a wrong answer. */
   errorAt: (field: string) => string | undefined
-  /** A field was left: from now on its wrong answer is told at once. */
+  /** The field was blurred: from now on its errors are shown at once. */
   touch: (field: string) => void
   /** The id of the edited listing; null for a new one. */
   listingId: number | null
   /** Up to what size of a project K-RERA asks for no number. */
   rera: ReraLimits
-  /** Opens the sign-in dialog over the form; true when somebody signed in. */
+  /** Opens the sign-in dialog over the form; resolves to true after signing in. */
   signIn: () => Promise<boolean>
 }
 
@@ -36,7 +36,7 @@ export function useListingForm(): ListingForm {
 /** The answers that the map picker reads and writes. */
 export type PlaceFields = Pick<ListingForm, 'values' | 'set'>
 
-/** Answers of a picker that stands outside of the listing form. */
+/** The context of a picker outside the listing form. */
 export const PlaceFieldsContext = createContext<PlaceFields | null>(null)
 
 export function usePlaceFields(): PlaceFields {

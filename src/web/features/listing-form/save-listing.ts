@@ -9,7 +9,7 @@ export interface SavedListing {
   slug: string
   version: number
   publication: string
-  /** The sentence for the person who added it. */
+  /** The message for the user. */
   message?: string
 }
 
@@ -74,7 +74,7 @@ export async function saveListing(
   }
 }
 
-/** Only a help: where nothing can be told, the listing itself is sent and has its answer. */
+/** Best effort: if the check fails, the listing is submitted anyway. */
 async function lookAlikes(
   input: Record<string, unknown>,
   key: string,
@@ -93,7 +93,7 @@ async function lookAlikes(
   }
 }
 
-/** Likewise: where nothing can be told, the answer to the save itself says what came of it. */
+/** Best effort too: if it fails, the response to the save decides. */
 async function lookAhead(
   input: Record<string, unknown>,
   listingId: number,

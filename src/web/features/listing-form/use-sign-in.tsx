@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { useRevalidator } from 'react-router'
 import { SignInDialog } from './SignInDialog.tsx'
 
-/** Asks for a sign-in over the page; everybody who asks meanwhile gets the same answer. */
+/** Opens a sign-in dialog over the page; concurrent callers share its result. */
 export function useSignIn(onSignedIn: () => void = () => undefined): {
   signIn: () => Promise<boolean>
   dialog: ReactElement | null
@@ -21,7 +21,7 @@ export function useSignIn(onSignedIn: () => void = () => undefined): {
   )
   const done = (signedIn: boolean): void => {
     setOpen(false)
-    // The bar above shows who is signed in now.
+    // Updates the navigation bar.
     if (signedIn) {
       void revalidate()
       onSignedIn()

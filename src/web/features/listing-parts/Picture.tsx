@@ -25,7 +25,7 @@ export function Picture({
   eager?: boolean
   mark?: boolean
   markClass?: string
-  /** What stands in the box until the picture is there, instead of its colour; null is nothing. */
+  /** Placeholder until the image is loaded, instead of its colour; null for none. */
   ground?: CSSProperties | null
 }): ReactElement {
   const { t } = useTranslation()

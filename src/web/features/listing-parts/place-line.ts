@@ -15,7 +15,7 @@ export function placeNames(
   }
 }
 
-/** The address in one line, as it was typed; the city at its end is not said twice. */
+/** The address in one line, without repeating the city at its end. */
 export function placeLine(
   home: Pick<
     PropertyDetail,

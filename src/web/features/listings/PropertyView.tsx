@@ -50,7 +50,7 @@ export function PropertyView({
   heading: 'h1' | 'h2'
   /** The owner's page in the directory of realtors. */
   ownerPage?: string | null
-  /** What comes with other answers (history), below the cards. */
+  /** Sections fetched separately (history), below the cards. */
   children?: ReactNode
 }): ReactElement {
   const { t, i18n } = useTranslation('property')

@@ -43,7 +43,7 @@ export async function propertyData({
   }
 }
 
-/** The listing alone, for the overlay over the map: an answer also when it is gone, so that the map stays. */
+/** The listing for the overlay on the map. Responds also for unavailable listings, so that the map stays. */
 export async function overlayData({
   params,
   context,

@@ -49,7 +49,7 @@ function fieldFacts(w: FactContext, section: FactSection): Fact[] {
   })
 }
 
-/** Basic Details. The area is always said: "Not specified" when there is none. */
+/** Basic Details. The area is always shown: "Not specified" when there is none. */
 export function basicFacts(w: FactContext): Fact[] {
   const { t, home } = w
   const floor = home.builtUpArea ?? home.totalArea ?? home.carpetArea

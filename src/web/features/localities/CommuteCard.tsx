@@ -40,7 +40,7 @@ export function CommuteCard({
 
   useEffect(() => {
     const places = savedPlaces()
-    // An address that names places was sent by somebody: it is shown as it is.
+    // A shared link that names places is shown as it is.
     if (first.length > 0 || places.length === 0) return
     let gone = false
     const show = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { SideCard } from './Section.tsx'
 const TONE = { reported: 'bad', 'in progress': 'warning', resolved: 'good' } as const
 const KEY = { reported: 'reported', 'in progress': 'inProgress', resolved: 'resolved' } as const
 
-/** What people report of the town: read by all, reported and supported by who is signed in. */
+/** Reported issues of the town. Anyone can read them; reporting and supporting needs an account. */
 export function Issues({
   city,
   first,

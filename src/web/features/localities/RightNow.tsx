@@ -13,7 +13,7 @@ import { SideCard } from './Section.tsx'
 const SHOWN = 6
 const STEPS = ['1', '2', '3', '4', '5'] as const
 
-/** What services outside say of the town at this moment. Asked after the page stands; without them it says so. */
+/** Current data about the town from external services, fetched after the page has loaded. */
 export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactElement {
   const { t, i18n } = useTranslation('locality')
   const [live, setLive] = useState<LiveAnswer | 'waiting' | 'failed'>('waiting')

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contracts/limits.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
 
-/** Where a visitor goes, as they named it; kept in this browser alone. */
+/** The visitor's destinations; stored in this browser only. */
 const NAME = 'veedu.commute'
 
 export function savedPlaces(): string[] {

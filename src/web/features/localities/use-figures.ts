@@ -23,7 +23,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
   ownedHomes: 1,
   urbanShare: 1,
 }
-/** Units that are said behind the figure; of counts and rupees the name says what they are. */
+/** Units shown after the figure; counts and rupees need none. */
 const SAID = new Set([
   'percent',
   'percentOfHouseholds',
@@ -51,7 +51,7 @@ export function useFigures({
   const { t, i18n } = useTranslation('locality')
   const language = i18n.language as Language
 
-  /** Laws and publications keep their names; what we counted ourselves is told in the reader's language. */
+  /** Laws and publications keep their names; our own counts are described in the reader's language. */
   function attribution(source: string): string {
     return i18n.exists(`locality:ownSource.${source}`)
       ? t(`ownSource.${source}`)

@@ -26,7 +26,7 @@ const NARROW = { ...KERALA, zoom: 5.85 }
 const isNarrow = (): boolean => window.matchMedia('(max-width: 900px)').matches
 const CIRCLES = 'veedu-town-prices'
 
-/** Towns by what a sq ft of a home asks, on the map. Loaded apart from its page: the map library comes with it. */
+/** A map of towns by price per sq ft. Loaded separately, because it contains the map library. */
 export default function PriceMap({
   cities,
   here,

@@ -161,7 +161,7 @@ export function useVault(
     enqueue(added)
   }
 
-  // A page that is left while papers are on their way asks first.
+  // Leaving during uploads needs confirmation.
   const busy = uploads.some(({ failure }) => failure === null)
   useEffect(() => {
     if (!busy) return undefined

@@ -5,7 +5,7 @@ import { cityByName, matchingCities } from './city-match.ts'
 import { Combobox, OptionDetail } from '../../ui/forms/Combobox.tsx'
 import { useComboboxState } from '../../ui/forms/use-combobox.ts'
 
-/** Enough to choose from; more letters bring the others up. */
+/** Maximum number of suggestions; typing more narrows them down. */
 const OFFERED = 8
 const NO_CITIES: readonly City[] = []
 

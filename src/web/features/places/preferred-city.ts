@@ -23,7 +23,7 @@ export function dismissLocationPrompt(): void {
   try {
     localStorage.setItem('locationPromptDismissed', 'true')
   } catch {
-    // Nothing is kept in a private window; the prompt is closed all the same.
+    // A private window may not store it; the prompt closes all the same.
   }
 }
 

@@ -8,7 +8,7 @@ import { expiringCache } from '../../platform/expiring-cache.ts'
 import { request } from '../../platform/request.ts'
 import { matchingCities } from './city-match.ts'
 
-/** Typing that stood still this long is asked about, in ms. */
+/** Debounce of typing, in ms. */
 const STILL_MS = 120
 const KEPT = 60
 /** The counts of places are a few minutes old in any case. */
@@ -19,7 +19,7 @@ const REACH = 0.05
 
 /**
  * The places that a text may mean, the best first. Until the register answers, or when it cannot be reached, these are
- * the known towns, at once. Nothing is asked while `wanted` is false.
+ * the known towns, at once. Nothing is fetched while `wanted` is false.
  */
 export function usePlaces(typed: string, wanted: boolean, cities: readonly City[]): Place[] {
   const text = typed.trim().slice(0, LIMITS.places.maxChars)

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
 import styles from './identity.module.css'
 
-/** The first letters of a name, where other sites show a face. */
+/** A person's initials, in place of an avatar. */
 export function Monogram({ name, className }: { name: string; className?: string }): ReactElement {
   const letters = name
     .split(/\s+/)

@@ -129,7 +129,7 @@ export function FigureList({
 
 /** The town of an estimate in the reader's language. */
 export function townOf({ understood: { place, city } }: Prediction, lang: string): string {
-  // Of a part of a town only the part's Malayalam name is at hand.
+  // For a locality only its Malayalam name is available.
   return lang === 'ml' && place && place.name === place.city ? place.nameMl : (place?.city ?? city)
 }
 
@@ -159,7 +159,7 @@ export function ParsedProperty({ prediction }: { prediction: Prediction }): Reac
   return <>{t('understood', { home: parts.filter(Boolean).join(', ') })}</>
 }
 
-/** How the asking price compares with the estimate, in neutral words; null where nothing is asked. */
+/** How the asking price compares with the estimate, in neutral words; null without an asking price. */
 export function useComparison({ asked, standing, deal }: Prediction): string | null {
   const { t } = useTranslation('valuation')
   if (asked === null || standing === null) return null

@@ -11,7 +11,7 @@ import { SectionCard } from '../listing-parts/SectionCard.tsx'
 import { EstimateCaveats, EstimateFigure, useComparison } from './Estimate.tsx'
 import styles from './Estimate.module.css'
 
-/** On the property's page: the estimate beside what is asked, in neutral words. Fetched when it comes near. */
+/** On the listing page: the estimate next to the asking price. Fetched when scrolled near. */
 export default function PropertyEstimate({
   home,
   heading,
@@ -20,7 +20,10 @@ export default function PropertyEstimate({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation('valuation', { useSuspense: false })
-  const { answer, retry } = useFetch<ListingEstimate>(`/ml/valuation?listing=${home.id}`, 'keepSession')
+  const { answer, retry } = useFetch<ListingEstimate>(
+    `/ml/valuation?listing=${home.id}`,
+    'keepSession',
+  )
   if (!ready) return <Skeleton className={styles.waiting} aria-hidden="true" />
   return (
     <SectionCard

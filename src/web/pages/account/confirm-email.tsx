@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout/Layout.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
-/** Where the letter to a new address leads. One press makes it the account's; opening the page alone does not. */
+/** The page linked in the email to a new address. The button confirms it; opening the page alone does not. */
 export default function ConfirmEmail({ params }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('account')
   const { busy, error, fields, send } = useSend()

@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   return resetData(args)
 }
 
-/** Where the letter's link leads. The press uses it up, not the opening; every session ends with the old password. */
+/** The page linked in the password reset email. Submitting uses up the link and ends every session. */
 export default function Reset({ loaderData }: Route.ComponentProps): ReactElement {
   const { token, alive } = loaderData
   const { t } = useTranslation('account')

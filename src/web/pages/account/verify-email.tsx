@@ -18,10 +18,10 @@ export function loader(args: Route.LoaderArgs) {
   return verifyData(args)
 }
 
-/** `asked`: nothing pressed yet. `sent`: another letter is on its way. */
+/** `asked`: not confirmed yet. `sent`: another email has been sent. */
 type Outcome = 'asked' | 'confirmed' | 'dead' | 'sent'
 
-/** Where the letter's link leads. One press confirms the address; opening the page alone does not. */
+/** The page linked in the verification email. The button confirms the address; opening the page alone does not. */
 export default function VerifyEmail({ loaderData }: Route.ComponentProps): ReactElement {
   const { token, role, verified } = loaderData
   const { t } = useTranslation('account')

@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   return emailData(args)
 }
 
-/** One letter as its reader would get it: the text with working links, and the designed form in a box of its own. */
+/** An email as its recipient would see it: the text with working links, and the HTML in a sandboxed iframe. */
 export default function EmailPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('admin')
   if (!loaderData.allowed) return <AdminOnly />

@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return outboxData(args)
 }
 
-/** Every letter that was written, the newest first. In demo mode none of them leaves. */
+/** All emails, newest first. Demo mode sends none. */
 export default function Outbox({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('admin')
   if (!loaderData.allowed) return <AdminOnly />

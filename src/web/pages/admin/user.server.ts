@@ -7,7 +7,7 @@ import { listingRow } from '../../features/admin/rows.ts'
 /** Rows of each of a person's lists. */
 const ROWS = 20
 
-/** One person for administrators. @throws a 404 answer when there is nobody. */
+/** A user, for administrators. @throws a 404 response if there is none. */
 export async function userData({
   params,
   context,

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
-/** The homes of `?ids=1,2,3`, in that order: four at most. What is no id is left out; what is gone is named. */
+/** The homes of `?ids=1,2,3`, in that order: four at most. Invalid ids are ignored; unavailable listings are named. */
 export async function compareData({
   request,
   context,

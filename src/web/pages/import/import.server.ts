@@ -5,7 +5,7 @@ import { pageContext, servicesContext } from '../../context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Those who list see their files; everybody else is shown the door. */
+/** The actor if they may import, or null. */
 function listerOf(context: Context): Actor | null {
   const { actor } = context.get(pageContext)
   return hasPermission(actor, 'list') ? actor : null

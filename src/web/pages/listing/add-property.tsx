@@ -17,7 +17,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Anybody may fill it in; who has no account yet is asked to sign in at the first picture or at the end. */
+/** Anyone may fill in the form; visitors are asked to sign in at the first photo or on submitting. */
 export default function AddProperty({ params, loaderData }: Route.ComponentProps): ReactElement {
   const draft = /^[\w-]{1,64}$/.exec(params.draft ?? '')?.[0] ?? null
   return <ListingForm key={draft ?? 'new'} listing={null} draftKey={draft} rera={loaderData.rera} />

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
-/** The owner's listing, to be edited; somebody else's gets its name only, with a 403. Visitors sign in first. */
+/** The owner's listing, for editing. Others get a 403 with only the title; visitors are redirected to sign in. */
 export async function editData({
   params,
   request,

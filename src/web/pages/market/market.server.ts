@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
-/** The market of `?city=`, by any of its names: else of the saved city, else of Kottayam. No town is 404 and says so. */
+/** The market of `?city=`, by any of its names: else of the saved city, else of Kottayam. An unknown town is a 404. */
 export async function marketData({
   request,
   context,

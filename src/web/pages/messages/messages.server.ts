@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { pageContext } from '../../context.server.ts'
 
-/** Only who is signed in has a page here; what it shows is fetched by the browser. */
+/** Requires signing in; the browser fetches the data. */
 export function messagesData({ context }: { context: Readonly<RouterContextProvider> }) {
   const { actor } = context.get(pageContext)
   return data({ signedIn: actor !== null }, actor ? 200 : 401)

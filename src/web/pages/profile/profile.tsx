@@ -107,7 +107,7 @@ function NoAccess({ role }: { role: PageRole }): ReactElement {
   )
 }
 
-/** The open tab; while another is on its way, a line that says so. */
+/** The open tab, or a loading line while another tab loads. */
 function Panel({ open, children }: { open: TabKey; children: ReactElement }): ReactElement {
   const { t } = useTranslation('profile')
   const { state, location } = useNavigation()

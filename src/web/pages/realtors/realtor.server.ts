@@ -9,7 +9,7 @@ import { shownRealtor, type ShownRealtor } from './realtors.server.ts'
 
 const HOMES = 24
 
-/** One realtor's page. 404 for nobody, 410 for somebody whose account was deleted. */
+/** A realtor's page. 404 if unknown, 410 if the account was deleted. */
 export async function realtorData({
   params,
   context,
@@ -32,7 +32,7 @@ export async function realtorData({
     return {
       realtor,
       homes,
-      /** Of first messages, answered within 24 h, 0 to 1; null while nobody has asked. */
+      /** Share of first messages answered within 24 h, 0 to 1; null without messages. */
       responseRate: response.rate,
       mine: page.actor?.id === id,
       structured: dataBlock([

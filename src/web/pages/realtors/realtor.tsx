@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
   return realtorData(args)
 }
 
-/** A realtor's own page: who they are, how they are reached, and what they have on offer. */
+/** A realtor's public page: profile, contact and listings. */
 export default function Realtor({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('realtors')
   const { realtor, homes, mine, structured, responseRate } = loaderData

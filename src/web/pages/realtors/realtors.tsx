@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
   return realtorsData(args)
 }
 
-/** The directory: who works where, in which languages, and what is known of their K-RERA number. */
+/** The directory of realtors: area, languages and K-RERA number. */
 export default function Realtors({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('realtors')
   const { filters, first, items, total, nextCursor, place } = loaderData

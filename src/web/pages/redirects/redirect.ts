@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/redirect'
 
-/** Old and short addresses (specification, route table). What was asked behind the `?` comes along. */
+/** Old and short addresses (specification, route table). The query string is preserved. */
 const TARGETS: Record<string, string> = {
   '/map': '/properties',
   '/form': '/add-property',

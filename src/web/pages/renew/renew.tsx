@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   return renewData(args)
 }
 
-/** Where a letter about a listing's end leads. One press renews it, with or without scripts and signing in. */
+/** The page linked in expiry emails. One click renews the listing, also without JavaScript or signing in. */
 export default function Renew({ loaderData }: Route.ComponentProps): ReactElement {
   const { token, renewal, role, days } = loaderData
   const { t, i18n } = useTranslation('renew')

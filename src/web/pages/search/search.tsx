@@ -149,7 +149,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   const choosePin = useCallback(
     (id: number | null): void => {
       setPopup(id)
-      // On a phone the home stands over the map: the sheet makes room for it.
+      // On a phone the listing covers the map, so the sheet makes room for it.
       if (id !== null && phone) setHeight('low')
     },
     [phone, setHeight],

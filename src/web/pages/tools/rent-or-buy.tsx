@@ -57,7 +57,7 @@ const ASSUMED = {
 } as const
 type AssumedName = keyof typeof ASSUMED
 const NAMES = Object.keys(ASSUMED) as AssumedName[]
-/** What people know of their own case stands above the fold. */
+/** The fields that users know the answer to come first. */
 const FIRST = ['loanShare', 'loanRate', 'loanYears', 'years'] as const
 const REST = NAMES.filter((name) => !(FIRST as readonly string[]).includes(name))
 

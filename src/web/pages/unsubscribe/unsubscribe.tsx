@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return unsubscribeData(args)
 }
 
-/** Where the last line of an alert leads. One press ends the letters, with or without scripts and signing in. */
+/** The unsubscribe page of email alerts. Works without JavaScript and without signing in. */
 export default function Unsubscribe({ loaderData }: Route.ComponentProps): ReactElement {
   const { token, state, role } = loaderData
   const { t } = useTranslation('unsubscribe')

@@ -34,7 +34,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Proves by passkey who is signed in. Throws like `signInWithPasskey`. */
+/** Re-authenticates the signed-in user by passkey. Throws like `signInWithPasskey`. */
 export async function confirmWithPasskey(): Promise<void> {
   const begun = await request<PasskeyOptions>('/account/reauthenticate/options', { method: 'POST' })
   await request('/account/reauthenticate', {

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../platform/request.ts'
 
-/** What the server answers where the password was right and a second factor is asked for. */
+/** The server's response when the password is correct and a second factor is required. */
 export interface PendingSignIn {
   challenge: string
   methods: readonly string[]

@@ -11,7 +11,7 @@ import styles from '../DeskTable.module.css'
 import { Note } from '../../../ui/display/Note.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 
-/** Messages that somebody reported: that message alone, nothing else of the conversation. Resolving can be undone. */
+/** Reported messages, without the rest of the conversation. Resolving can be undone. */
 export function MessageReports({
   messages: { total, lines },
 }: {

@@ -38,7 +38,7 @@ export function Moderation({
   const { publish, reject, remove } = useListingActions()
   const [asking, setAsking] = useState<'reject' | 'delete' | null>(null)
   const desk = useRef<HTMLElement>(null)
-  /** Counts what was decided: an Undo before the page went on must not be led away from. */
+  /** Counts decisions, so that undoing one cancels moving on to the next listing. */
   const turn = useRef(0)
   const to = (id: number | null): string => tabAddress(pathname, 'moderation', { id })
   const go = async (id: number | null): Promise<void> => {
@@ -189,7 +189,7 @@ export function Moderation({
   )
 }
 
-/** The listing with everything that stands beside it: all of it was looked at. */
+/** The listing with the evidence shown next to it. */
 function judged({ listing: { id }, version }: Found): ListingVersion {
   return { id, version }
 }

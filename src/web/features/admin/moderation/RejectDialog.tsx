@@ -7,7 +7,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextArea } from '../../../ui/forms/TextField.tsx'
 
-/** Why a listing goes back; the owner reads it in a letter. */
+/** Asks for the reasons for requesting changes; the owner is emailed. */
 export function RejectDialog({
   title,
   onReject,

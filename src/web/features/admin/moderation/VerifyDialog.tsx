@@ -9,7 +9,7 @@ import { FieldError, Field } from '../../../ui/forms/Field.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Grid } from '../../../ui/layout/Layout.tsx'
 
-/** What was checked before a listing is called verified; it stands on the listing with the day. */
+/** Asks what was checked when verifying a listing; the listing shows this with the date. */
 export function VerifyDialog({
   onVerify,
   onClose,

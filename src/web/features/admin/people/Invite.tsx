@@ -6,7 +6,7 @@ import type { useAdminAction } from '../use-admin-action.ts'
 import { Field, ControlFrame } from '../../../ui/forms/Field.tsx'
 import { SelectField } from '../../../ui/forms/TextField.tsx'
 
-/** An account for a government user or another administrator: they choose the password by a letter's link. */
+/** Invites a government user or administrator, who sets the password through an emailed link. */
 export function Invite({
   act,
   onClose,

@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/display/Tag.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 
-/** Realtors and the K-RERA numbers that they state: somebody looks each up in the register and says so. */
+/** Realtors and their stated K-RERA numbers, which an administrator checks in the register. */
 export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'> }): ReactElement {
   const { t } = useTranslation('admin')
   const { act } = useAdminAction()

@@ -25,7 +25,7 @@ export function EmailList({ letters }: { letters: readonly EmailRow[] }): ReactE
   )
 }
 
-/** What became of a letter; one that waits in demo mode says nothing, for it waits for ever. */
+/** The delivery state of an email. Demo mode shows none, as it sends no emails. */
 function Fate({ letter }: { letter: EmailRow }): ReactElement | null {
   const { t } = useTranslation('admin')
   if (letter.sentAt) return <Tag tone="good">{t('outbox.sent')}</Tag>

@@ -10,7 +10,7 @@ import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 
-/** Letters that could not be sent, to try again or let go; in demo mode every letter too, for none of them leaves. */
+/** Emails that could not be sent, to retry or discard; in demo mode all emails, as none are sent. */
 export function OutboxTab({
   panel: { givenUp, letters },
   demo,

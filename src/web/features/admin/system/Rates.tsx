@@ -19,11 +19,11 @@ import { Grid, Row, Stack } from '../../../ui/layout/Layout.tsx'
 
 const TONE = { read: 'good', conflict: 'warning', general: 'warning' } as const
 
-/** Every rate that the calculators reckon with: what holds, all its times, and who changed what and why. */
+/** Every rate that the calculators use: current value, history, and who changed it and why. */
 export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactElement {
   const { t } = useTranslation('rates')
   const { act } = useAdminAction()
-  // By its key: whoever saw an older version gets the newer one into the open dialog.
+  // Looked up by key, so that the open dialog gets the newest version.
   const [changed, setChanged] = useState<AdminRate['key'] | null>(null)
   const changing = rates.find(({ key }) => key === changed)
   const [leaving, setLeaving] = useState<AdminRate | null>(null)

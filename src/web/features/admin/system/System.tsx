@@ -25,7 +25,7 @@ function size(bytes: number): string {
   return `${value >= 100 || at === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[at]}`
 }
 
-/** What the site runs on, as it was when the page was asked for. */
+/** The state of the system when the page was loaded. */
 export function System({ panel: { health } }: { panel: PanelOf<'system'> }): ReactElement {
   const { t } = useTranslation('admin')
   const { database, search, jobs, outbox, storage, memory, versions, backups } = health

@@ -25,7 +25,7 @@ const BEGINS_WITHIN_MS = 30_000
 
 const percent = (share: number): string => `${formatNumber(share * 100, 1)} %`
 
-/** How well homes are valued that were listed after those it learnt from, and learning anew. */
+/** The model's accuracy on listings newer than its training data, and a button to train it again. */
 export function Valuation({ panel }: { panel: PanelOf<'valuation'> }): ReactElement {
   const { t } = useTranslation('admin')
   const { state, learn, learning } = useLearning(panel.state)
@@ -87,7 +87,7 @@ function useLearning(loaded: ValuationState) {
   const { t } = useTranslation('admin')
   const { act } = useAdminAction()
   const [state, setState] = useState(loaded)
-  /** Of the model that answered when it was asked for, and when; null: not asked. */
+  /** The model at the time when training was started; null if it was not started. */
   const [asked, setAsked] = useState<{ version: number; at: number } | null>(null)
   const version = state.model?.version ?? 0
   const waits = asked !== null && asked.version === version && state.failedAt === loaded.failedAt

@@ -8,7 +8,7 @@ const LETTERS = 50
 type OutboxLetter = Awaited<ReturnType<Services['outbox']['get']>>
 type OutboxEntry = Omit<OutboxLetter, 'html' | 'text'>
 
-/** What the list shows of a letter. */
+/** An email as the list shows it. */
 function entryLine({ id, kind, recipient, subject, createdAt, sentAt, failedAt }: OutboxEntry) {
   return { id, kind, recipient, subject, createdAt, sentAt, failedAt }
 }
@@ -17,7 +17,7 @@ function wholeLetter(letter: OutboxLetter) {
 }
 export type EmailRow = ReturnType<typeof entryLine>
 
-/** The letters that the demo wrote instead of sending. Outside demo mode there is no such page: letters are other people's post. */
+/** The emails that demo mode stored instead of sending. Outside demo mode this page does not exist, for privacy. */
 export async function outboxData({
   request,
   context,
@@ -41,7 +41,7 @@ export async function outboxData({
   }
 }
 
-/** One letter. @throws a 404 answer when there is none, or no demo. */
+/** One email. @throws a 404 response if it does not exist, or outside demo mode. */
 export async function emailData({
   params,
   context,

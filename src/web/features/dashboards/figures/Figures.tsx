@@ -9,7 +9,7 @@ export interface Figure {
   value: string
   /** Where it comes from. */
   to?: string
-  /** In small letters below: "of 4 asked". */
+  /** In small type below: "of 4 asked". */
   about?: string
 }
 

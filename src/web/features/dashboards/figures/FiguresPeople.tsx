@@ -14,7 +14,7 @@ import { tableClass } from '../../../ui/display/Table.tsx'
 
 const SHOWN: readonly Role[] = ['SELLER', 'REALTOR', 'BUYER', 'RENTER']
 
-/** Accounts opened by month and role; one to four are not told, and no sums that would tell them. */
+/** New accounts by month and role. Counts from one to four are withheld, as are sums that would reveal them. */
 export function People({ span }: { span: string }): ReactElement {
   const { t } = useTranslation('dashboard')
   const { people, from, to } = useTabData<typeof figuresData>()

@@ -16,7 +16,7 @@ interface Towns {
   towns: readonly { name: string; label: string }[]
 }
 
-/** A client's form: who they are, and what they look for. */
+/** The form for a client: contact details and requirements. */
 export function ClientDialog({
   client,
   towns,

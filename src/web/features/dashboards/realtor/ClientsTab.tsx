@@ -38,7 +38,7 @@ const STAGE_TONE: Partial<Record<Stage, TagTone>> = {
   lost: 'bad',
 }
 
-/** A realtor's clients: found, added, put away; and who asked lately and is none yet. */
+/** A realtor's clients: search, add, archive; and recent enquirers who are not clients yet. */
 export default function ClientsTab(): ReactElement {
   const { t } = useTranslation('realtor')
   const { items, total, nextCursor, first, filters, enquirers, towns } =

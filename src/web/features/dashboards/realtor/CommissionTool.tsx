@@ -70,7 +70,7 @@ function reckon(typed: Typed) {
   return { faults, result, shares }
 }
 
-/** What a deal brings, and to whom. Everything stands in the address, so that it can be sent. */
+/** A deal's commission and its split. All values are in the URL, so that it can be shared. */
 export function CommissionTool(): ReactElement {
   const { t } = useTranslation('realtor')
   const { search } = useLocation()
@@ -78,7 +78,7 @@ export function CommissionTool(): ReactElement {
   const { faults, result, shares } = reckon(typed)
   const address = toAddress(typed)
   useEffect(() => {
-    // The router need not know: nothing is read anew for it.
+    // Bypasses the router, as no data needs to be reloaded.
     window.history.replaceState(window.history.state, '', address)
   }, [address])
   const set = (change: Partial<Typed>): void => setTyped((before) => ({ ...before, ...change }))

@@ -4,7 +4,7 @@ import { readPhone } from '../../../../domain/accounts/phone.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 
-/** Ways to reach somebody; using one may be noted. */
+/** Links to call, message or email a person; using one may be recorded. */
 export function ContactLinks({
   person,
   text = '',

@@ -19,7 +19,7 @@ import { Note } from '../../../ui/display/Note.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import personStyles from './people.module.css'
 
-/** How a kind of home stands in a town, and one's own among them. */
+/** The market of a property type in a town, with the realtor's own listings. */
 export default function MarketTool(): ReactElement | null {
   const { t } = useTranslation('realtor')
   const data = useTabData<typeof toolsData>()

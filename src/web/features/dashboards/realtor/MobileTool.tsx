@@ -71,7 +71,7 @@ function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
 
 /** A page of ours on our own address may do what it does elsewhere, but not leave the frame. */
 const OWN_PAGE = 'allow-same-origin allow-scripts'
-/** On a phone the frame would show a phone on a phone, and be loaded for nobody. */
+/** Not rendered on phones, where a preview of a phone is pointless. */
 const WIDE = '(min-width: 1001px)'
 const isWide = (): boolean => window.matchMedia(WIDE).matches
 function onResize(changed: () => void): () => void {

@@ -10,7 +10,7 @@ const ENQUIRERS = 6
 const CHOICES = 200
 const ON_THE_PHONE = 60
 
-/** "Clients": a page of them, and who asked lately and is none yet. */
+/** A page of clients, and recent enquirers who are not clients yet. */
 export async function clientsData({ services, actor, page, query }: TabRequest) {
   const given: Record<string, string> = {}
   for (const name of ['q', 'stage', 'archived', 'cursor']) {
@@ -128,7 +128,7 @@ async function market({ services, actor, query }: TabRequest): Promise<{
   try {
     return { asked, answer: await services.realtorMarket.analyse(actor, read.data), unknown: false }
   } catch (error) {
-    // A place that is no town is told, everything else is the frame's to tell.
+    // An unknown town is reported here; other errors are handled by the page's frame.
     if ((error as { code?: string }).code !== 'invalid') throw error
     return { asked, answer: null, unknown: true }
   }

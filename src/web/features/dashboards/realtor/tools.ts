@@ -12,7 +12,7 @@ export const TOOLS = [
 
 export type ToolKey = (typeof TOOLS)[number]['key'] | 'entry'
 
-/** Null stands for the overview of all tools. */
+/** Null for the overview of all tools. */
 export function readTool(text: string | null): ToolKey | null {
   const known: readonly ToolKey[] = [
     'market',

@@ -5,8 +5,8 @@ import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError, type RequestOptions } from '../../../platform/request.ts'
 
 /**
- * One call at a time: what it changed is read anew, what was refused is told, with the sentences of its fields for
- * whoever shows them.
+ * Runs one request at a time. Reloads the page's data on success; on failure notifies, and returns the errors by
+ * field.
  */
 export function useCall() {
   const { t } = useTranslation('realtor')

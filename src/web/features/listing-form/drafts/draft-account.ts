@@ -42,7 +42,7 @@ export class AccountDrafts {
   #sentStep: Step | null = null
   /** Another step was opened since. */
   #stepped = false
-  /** The session was refused: no more is sent before somebody signs in. */
+  /** The session was rejected: nothing is sent until the next sign-in. */
   #refusedSession = false
   #over = false
 
@@ -134,7 +134,7 @@ export class AccountDrafts {
     keeper.flush()
     if (typeof answer !== 'string') this.#meet(answer, who)
     else if (answer === 'sent') keeper.sentElsewhere()
-    // Discarded on another device: what is here goes there anew.
+    // Discarded on another device: this draft is uploaded again.
     else if (answer === 'none') keeper.onAccount(null)
     else if (answer !== 'stale') this.#refused(answer)
   }
@@ -173,7 +173,7 @@ export class AccountDrafts {
         editedAt,
       }
       const answer = await calls.put(this.#keyOf(key), body, known, leaving)
-      // Sent, thrown away or begun anew meanwhile: this answer is about nothing any more.
+      // Submitted, discarded or restarted meanwhile: ignore this response.
       if (keeper.state().key !== key) return
       if (typeof answer !== 'string') {
         this.#sentStep = open
@@ -255,7 +255,7 @@ export class AccountDrafts {
 
   #schedule(ms: number): void {
     if (this.#over || this.#options.user() === null) return
-    // Somebody who types without end is saved every few seconds all the same.
+    // Continuous typing is saved every few seconds too.
     if (this.#timer !== undefined && ms > 0) return
     this.#unschedule()
     this.#timer = setTimeout(() => {

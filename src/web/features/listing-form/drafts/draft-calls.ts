@@ -37,7 +37,8 @@ const LEAVING_BYTES = 60_000
 
 export const draftCalls: DraftCalls = {
   list: () => attempt(() => request<DraftLine[]>('/drafts', { onUnauthenticated: 'keepSession' })),
-  get: (key) => attempt(() => request<DraftWhole>(`/drafts/${key}`, { onUnauthenticated: 'keepSession' })),
+  get: (key) =>
+    attempt(() => request<DraftWhole>(`/drafts/${key}`, { onUnauthenticated: 'keepSession' })),
   put: (key, body, version, leaving) =>
     attempt(() =>
       request<DraftSaved>(`/drafts/${key}`, {

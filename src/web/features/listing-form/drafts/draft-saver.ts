@@ -7,7 +7,7 @@ import { STEPS, type Step } from '../values/steps.ts'
 /** A pause in typing this long saves the draft. */
 const SAVE_AFTER_MS = 400
 
-/** What the person is told about where the shown values come from. */
+/** The notice about where the shown values come from. */
 export type DraftNotice =
   | 'restored'
   | 'otherTab'
@@ -18,7 +18,7 @@ export type DraftNotice =
   /** Two devices went on from one save: the newer one is shown, the other can be. */
   | 'otherNewer'
   | 'ownNewer'
-  /** The draft that was asked for is not on the account, or that could not be reached. */
+  /** The requested draft is not in the account, or the account is unreachable. */
   | 'notFound'
 
 export interface DraftState {
@@ -33,7 +33,7 @@ export interface DraftState {
   editedAt: number | null
   account: AccountCopy | null
   notice: DraftNotice | null
-  /** When what the notice tells of was saved, and on what. */
+  /** When and on which device the draft of the notice was saved. */
   told: { savedAt: number; device: 'phone' | 'desk' | null } | null
   /** False when this browser refused to keep the draft. */
   kept: boolean
@@ -49,7 +49,7 @@ export interface DraftOptions {
   storage: () => DraftStorage
   now?: () => number
   tab?: string
-  /** The draft that was asked for by its key: until it was looked for on the account nothing can be typed. */
+  /** The key of the requested draft; the form is read-only until it is loaded. */
   draftKey?: string | null
 }
 
@@ -105,7 +105,7 @@ export class DraftSaver {
   /** Looks for a draft and listens to the other tabs; returns the end of both, which saves what is unsaved. */
   start(page: Window): () => void {
     const { draftKey = null } = this.#options
-    // The draft that was asked for may be the very one that this browser has.
+    // The requested draft may be the one in this browser.
     if (draftKey !== null && readDraft(this.#options.storage(), draftName(null))?.key === draftKey)
       this.#name = draftName(null)
     const draft = readDraft(this.#options.storage(), this.#name)
@@ -159,7 +159,7 @@ export class DraftSaver {
     this.#tell('saved')
   }
 
-  /** Another device's save, or what the account kept: shown, and kept here. */
+  /** Shows and stores a draft from another device or from the account. */
   takeOver(
     draft: Omit<Draft, 'tab' | 'key'>,
     told: { notice: DraftNotice; device: 'phone' | 'desk' | null },
@@ -219,7 +219,7 @@ export class DraftSaver {
     this.#schedule()
   }
 
-  /** What was asked for by its key is not there: the form is an empty one. */
+  /** The requested draft does not exist: the form is empty. */
   release(notice: DraftNotice | null): void {
     if (!this.#state.ready) this.#show({ ready: true, notice })
   }
@@ -231,7 +231,7 @@ export class DraftSaver {
     this.#show({ ...this.#fresh(), ready: true, notice: 'doneElsewhere' })
   }
 
-  /** Somebody else's draft in this browser: it waits for them under its key, and the form begins anew. */
+  /** Another user's draft in this browser is put aside under its key, and the form starts empty. */
   shelve(): void {
     const draft = readDraft(this.#options.storage(), this.#name)
     this.#forget()
@@ -269,7 +269,7 @@ export class DraftSaver {
     this.#schedule()
   }
 
-  /** After success, or to start afresh: the draft goes, and a new one gets a key of its own. */
+  /** Discards the draft, after submitting or to start over; the next one gets a new key. */
   finish(values: Values = this.#options.initial, version = this.#options.version): void {
     const { key } = this.#state
     this.#forget()

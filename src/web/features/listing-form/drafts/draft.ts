@@ -159,7 +159,7 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
     if (!isRecord(value)) return undefined
     const { propertyType, forSale, forRent, fields } = value
     if (typeof propertyType !== 'string' || !Array.isArray(fields)) return undefined
-    // Names of questions; one that nobody knows any more is asked by nothing.
+    // Names of fields; unknown ones are ignored.
     const known = fields.filter(
       (field): field is ExtraFields['fields'][number] => typeof field === 'string',
     )
@@ -182,7 +182,7 @@ function points(value: unknown): LngLat[] | undefined {
   return Array.isArray(value) && value.every(isPoint) ? value : undefined
 }
 
-/** Lists that an older build kept as one text are read as they were typed. */
+/** Reads lists that older versions stored as one text. */
 function texts(value: unknown): string[] | undefined {
   if (typeof value === 'string') return splitTyped(value)
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
@@ -224,7 +224,7 @@ export function deleteDraft(storage: Pick<Storage, 'removeItem'>, name: string):
   try {
     storage.removeItem(name)
   } catch {
-    // Nothing was kept, so nothing is left behind.
+    // Nothing was stored, so there is nothing to remove.
   }
 }
 

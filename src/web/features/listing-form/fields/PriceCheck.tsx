@@ -20,7 +20,7 @@ import { useTypicalPrice } from '../use-typical-price.ts'
 import { fieldId } from './Field.tsx'
 import styles from './form-fields.module.css'
 
-/** What is asked about beside what is usual. */
+/** Compares the asking price with the typical price. */
 export type CheckedField = 'price' | 'monthlyRent'
 
 /** The usual rate for a field, and the doubt about what is typed in it. */
@@ -79,7 +79,7 @@ export function PriceWarning({
   )
 }
 
-/** "Usual in Kottayam: ₹ 4,20,000 / cent", with how many listings say so; nothing where too few do. */
+/** "Typical in Kottayam: ₹ 4,20,000 / cent", with the number of listings; null when there are too few. */
 export function TypicalPriceLine({
   field,
   usual,

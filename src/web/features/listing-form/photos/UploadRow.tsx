@@ -31,7 +31,7 @@ export function UploadRow({
         <div className={styles.progress}>
           <progress
             max={100}
-            // While the server works nobody knows how far it is.
+            // The server's progress is unknown.
             value={state === 'making' ? undefined : percent}
             aria-label={t('photos.progress', { name: file.name })}
           />

@@ -22,7 +22,7 @@ export interface UploadQueueOptions {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadResult>
-  /** The session's token; null when nobody is signed in. */
+  /** The session's token; null when signed out. */
   token: () => string | null
   /** Opens the dialog; false when it was closed without signing in. */
   signIn: () => Promise<boolean>
@@ -71,7 +71,7 @@ export class UploadQueue {
   }
   readonly state = (): readonly Upload[] => this.uploads
 
-  /** `refusal` is what can be told without sending it. */
+  /** `refusal` is an error found before uploading. */
   add(files: readonly { file: File; refusal: string | null }[]): void {
     const added = files.map(({ file, refusal }): Upload => {
       const key = randomId()

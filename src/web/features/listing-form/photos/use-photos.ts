@@ -103,7 +103,7 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
       photos: values.photos.map((photo) => (photo.url === url ? { ...photo, caption } : photo)),
     }))
 
-  // A page that is left while pictures are on their way asks first: files cannot be kept in the draft.
+  // Leaving during uploads needs confirmation: files cannot be stored in the draft.
   const busy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => {
     if (!busy) return
@@ -134,7 +134,7 @@ async function deletePhoto(id: string): Promise<void> {
   }
 }
 
-/** What can be told before sending; everything else the server judges. */
+/** Checks before uploading; the server checks everything else. */
 function refuse(
   file: File,
   errorText: (key: string, params: Record<string, unknown>) => string,

@@ -49,7 +49,7 @@ export function PlaceFinder({
     return found !== null
   }
   const paste = (text: string): boolean => {
-    // A link is longer than the field: it is read from what is pasted, and its point stands in the field.
+    // A link is longer than the field allows: it is parsed on paste, and its coordinates are put into the field.
     if (!take(text)) return false
     if (readTypedPlace(text)?.ok === false) setTyped(text.trim().slice(0, 200))
     return true

@@ -16,7 +16,7 @@ import { isFieldShown } from '../values/to-input.ts'
 import { Group } from './Group.tsx'
 import styles from './steps.module.css'
 
-/** Step 5: what comes with it. A flag that a suggested chip stands for is not asked twice. */
+/** Step 5: amenities. A flag that has a suggested chip is not asked for twice. */
 export function AmenitiesStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()

@@ -44,7 +44,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
     if (!photo) return
     void photos.remove(photo)
     setAnnouncement(t('photos.removed', { number: at + 1 }))
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     section.current?.focus()
   }
   return (
@@ -67,7 +67,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
                 onRetry={() => photos.retry(upload.key)}
                 onDrop={() => {
                   photos.drop(upload.key)
-                  // The button that had the focus is gone.
+                  // The focused button has been removed.
                   section.current?.focus()
                 }}
               />

@@ -69,7 +69,7 @@ export interface Photo {
 export const ROAD_UNITS = ['ft', 'm'] as const
 export type RoadUnit = (typeof ROAD_UNITS)[number]
 
-/** The form as it stands: what was typed, as it was typed. What it means is worked out by to-input.ts. */
+/** The form's values exactly as typed; to-input.ts parses them. */
 export type Values = Record<TypedField, string> &
   Record<CheckboxField, boolean> &
   Record<ChipField, string[]> &
@@ -77,7 +77,7 @@ export type Values = Record<TypedField, string> &
   Record<`${ChipField}Typed`, string> & {
     units: Record<AreaField, AreaUnit>
     roadUnit: RoadUnit
-    /** Amenities that were ticked for another kind of property: kept, should the kind be changed back. */
+    /** Amenities ticked for another property type; restored if the type is changed back. */
     amenitiesParked: string[]
     /** A price per sq ft that the listing states though its price and size come to another; blank follows these. */
     perSqFtStated: string

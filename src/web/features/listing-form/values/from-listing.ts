@@ -16,7 +16,7 @@ import {
 import { metresOfFeet } from './parse-length.ts'
 import { appliesTo } from './to-input.ts'
 
-/** A saved listing as its owner would have typed it; sent as it stands, it is the same listing again. */
+/** A saved listing as form values; submitting them unchanged gives the same listing. */
 export function fromListing(listing: PropertyDetail): Values {
   const values = newValues()
   for (const field of TYPED_FIELDS) values[field] = String(listing[field] ?? '')
@@ -54,7 +54,7 @@ function typeArea(field: AreaField, listing: PropertyDetail, values: Values): vo
   values.units[field] = typed?.unit ?? (field === 'plotArea' ? listing.plotAreaUnit : 'sqft')
 }
 
-/** A width of whole feet was most likely said in feet. */
+/** A width of whole feet was most likely entered in feet. */
 function typeRoad(metres: number | null, values: Values): void {
   const feet = Math.round((metres ?? 0) / metresOfFeet(1))
   const inFeet = metres === null || (feet > 0 && metresOfFeet(feet) === metres)

@@ -40,7 +40,7 @@ export function Contact({
   const card = useRef<HTMLDivElement>(null)
   const shown = reveal.kind === 'shown' ? reveal.contact : null
   useEffect(() => {
-    // The button is gone: the focus goes to the answer.
+    // The button was removed: focus the result.
     if (shown) ways.current?.focus({ preventScroll: true })
   }, [shown])
   if (mine && !contactPerson && !contactPhone && !contactEmail) return null

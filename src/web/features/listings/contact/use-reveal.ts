@@ -16,12 +16,12 @@ const LASTS = HOUR_MS
 export type Reveal =
   | { kind: 'covered' }
   | { kind: 'asking' }
-  /** Only people with an account are told. */
+  /** Only signed-in users see it. */
   | { kind: 'sign-in' }
   | { kind: 'shown'; contact: RevealedContact }
   | { kind: 'failed'; why: string }
 
-/** Takes the wish out: true when it was for this home and is not too old. */
+/** Removes the pending request; true if it was for this listing and has not expired. */
 export function takePendingReveal(id: number, now: number = Date.now()): boolean {
   const asked = readStored(NAME, 'session') as { id?: unknown; at?: unknown } | null
   if (asked === null || asked.id !== id) return false
@@ -43,7 +43,7 @@ async function contactOf(id: number): Promise<Reveal> {
   }
 }
 
-/** Asks for the contact of a home; a visitor is asked to sign in, and finds it shown afterwards. */
+/** Reveals a listing's contact details; a visitor is asked to sign in first. */
 export function useReveal(id: number): { reveal: Reveal; ask: () => void; remember: () => void } {
   const user = useRoot()?.user?.id ?? null
   const [reveal, setReveal] = useState<Reveal>({ kind: 'covered' })

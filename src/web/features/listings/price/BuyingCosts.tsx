@@ -157,7 +157,10 @@ function useRates(): KnownRates['rates'] | null {
   const [rates, setRates] = useState<KnownRates['rates'] | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    request<KnownRates>('/rates', { signal: leaving.signal, onUnauthenticated: 'keepSession' }).then(
+    request<KnownRates>('/rates', {
+      signal: leaving.signal,
+      onUnauthenticated: 'keepSession',
+    }).then(
       (known) => setRates(known.rates),
       // Without the rates there are links only.
       () => undefined,

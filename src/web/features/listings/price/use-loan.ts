@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../../platform/store.ts'
 import { readStored, writeStored } from '../../saved/browser-store.ts'
 
-/** What somebody assumes of a loan for a home. */
+/** The user's assumptions about a home loan. */
 export interface LoanAssumptions {
   /** Per cent of the price that is borrowed. */
   share: number
@@ -18,7 +18,7 @@ export const LOAN_RANGES = {
   rate: { min: 4, max: 18, step: 0.05 },
 } as const satisfies Record<keyof LoanAssumptions, { min: number; max: number; step: number }>
 
-/** An example, and said to be one: no bank's offer. */
+/** An example, labelled as such; not a bank's offer. */
 export const EXAMPLE_LOAN: LoanAssumptions = { share: 80, years: 20, rate: 8.5 }
 
 const NAME = 'veedu.loan'

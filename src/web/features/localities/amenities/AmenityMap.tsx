@@ -12,7 +12,7 @@ import { VeeduMap } from '../../map/VeeduMap.tsx'
 
 const ZOOM = 14
 
-/** A still picture of the place on the map. Loaded apart from its page: the map library comes with it. */
+/** A static map of the place. Loaded separately, because it contains the map library. */
 export default function AmenityMap({
   lat,
   lng,

@@ -1,2 +1,2 @@
-/** Cookie that `/locality` leaves for the page it leads to, when nobody chose a town yet. */
+/** Cookie set by `/locality` for the page it redirects to, when no town has been chosen yet. */
 export const ASK_CITY = 'askCity'
