@@ -56,7 +56,7 @@ async function linkFor(email: string): Promise<string> {
   return link
 }
 
-test('a person registers, finds the letter and confirms the address; the link works once', async () => {
+test('a user registers and confirms the email address; the link works once', async () => {
   const email = newAddress()
   const { page, leave } = await visitor({ viewport: PHONE })
   await register(page, email)
@@ -88,7 +88,7 @@ test('a person registers, finds the letter and confirms the address; the link wo
   await leave()
 })
 
-test('whoever comes with a dead link is sent a new one', async () => {
+test('an expired link offers a new one', async () => {
   const email = newAddress()
   const { page, expectNoise, leave } = await visitor()
   expectNoise(/422/)
@@ -123,7 +123,7 @@ test('Logout forgets the session, here and on the server, and goes home', async 
   await leave()
 })
 
-test('signing in leads back to where one was, through the chooser of portals too', async () => {
+test('signing in returns to the previous page, also through the portal chooser', async () => {
   const { page, leave } = await visitor({ viewport: PHONE })
   await page.goto(`/login?next=${encodeURIComponent('/locality/Kochi?a=1')}`)
   await page.getByRole('link', { name: /Buyer\/Renter Portal/ }).click()
@@ -134,7 +134,7 @@ test('signing in leads back to where one was, through the chooser of portals too
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-  'next=%s leads to the own page and nowhere else',
+  'next=%s redirects only to the own dashboard',
   async (next) => {
     const { page, leave } = await visitor()
     await page.goto(`/login/seller?next=${encodeURIComponent(next)}`)
@@ -145,7 +145,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javasc
   },
 )
 
-test('a session that ended elsewhere is said once, and nothing of it stays', async () => {
+test('a session ended elsewhere shows one notice, and is cleared', async () => {
   const { page, expectNoise, leave } = await visitor()
   expectNoise(/401/)
   await signIn(page, 'buyer')
@@ -164,7 +164,7 @@ test('a session that ended elsewhere is said once, and nothing of it stays', asy
   await leave()
 })
 
-test('a set-up link that is used up makes nobody an administrator and says what to do', async () => {
+test('a used set-up link creates no administrator and explains what to do', async () => {
   const { page, expectNoise, leave } = await visitor()
   expectNoise(/422/)
   await page.goto('/setup/used-up')

@@ -163,7 +163,7 @@ test('a listing is verified and featured, and both are taken back', async () => 
   await leave()
 })
 
-test('a listing that was deleted meanwhile, and a network that is away, are said in the right words', async () => {
+test('a listing deleted meanwhile and a network failure show their own messages', async () => {
   const { token } = await newcomer()
   const title = `House ${randomBytes(4).toString('hex')}`
   const id = await listingOf(token, title)
@@ -226,7 +226,7 @@ test('a person is deleted after the question, and is signed out everywhere', asy
   await leave()
 })
 
-/** A call as somebody, for what a journey needs to find. */
+/** Calls the API as a user, to set up data. */
 async function call<T = unknown>(
   method: string,
   path: string,
@@ -332,7 +332,7 @@ test('every role is shown its own dashboard and no other’s, in the HTML itself
   }
 })
 
-test('without scripts the lists are read, searched and walked all the same', async () => {
+test('without JavaScript the lists can be read, searched and paged', async () => {
   const token = await adminToken()
   const { page, context, leave } = await visitor({ javaScriptEnabled: false })
   await context.addCookies([{ name: 'veedu_session', value: token, url: baseUrl() }])
@@ -373,7 +373,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, axe }) => {
     })
     const session = (await answer.json()) as { token: string; user: object }
     await visit.context.addInitScript((kept) => {
-      // A letter's own box has no storage.
+      // The email's sandboxed iframe has no storage.
       if (window.origin === 'null') return
       localStorage.setItem('token', kept.token)
       localStorage.setItem('user', JSON.stringify(kept.user))
@@ -381,7 +381,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, axe }) => {
     return visit
   }
 
-  test.each(ADDRESSES)('%s reads well for everybody', async (address) => {
+  test.each(ADDRESSES)('%s has no accessibility violations', async (address) => {
     const { page, leave } = await keeper()
     await open(page, address)
     expect(await accessibilityViolations(page, axe)).toEqual([])
@@ -392,13 +392,13 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, axe }) => {
     await leave()
   })
 
-  test('a letter reads well for everybody', async () => {
+  test('an email has no accessibility violations', async () => {
     const { page, leave } = await keeper()
     await newcomer()
     await open(page, '/admin/outbox')
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
     await page.getByRole('heading', { level: 2 }).nth(1).waitFor()
-    // Scripts have no way into the letter's box, axe among them.
+    // No script can run in the sandboxed iframe, axe included.
     await page.locator('iframe').evaluate((frame) => frame.remove())
     expect(await accessibilityViolations(page, axe)).toEqual([])
     await leave()

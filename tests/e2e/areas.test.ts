@@ -33,7 +33,7 @@ async function setCorners(page: Page, places: readonly (readonly [number, number
   }
 }
 
-test('an area is drawn, kept in the address, changed, and removed', async () => {
+test('an area is drawn, saved in the URL, changed, and removed', async () => {
   const { page, leave } = await visitor()
   await page.goto('/properties?location=Kottayam')
   await ready(page)

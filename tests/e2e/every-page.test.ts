@@ -18,9 +18,9 @@ const PAGES: Record<string, string> = {
   'pages/property/property.tsx': '/property/1',
   'pages/compare/compare.tsx': '/compare?ids=1,2,3',
   'pages/listing/add-property.tsx': '/add-property',
-  // A visitor is led to the sign-in; list-a-property.test.ts looks at it as its owner.
+  // Visitors are redirected to sign in; list-a-property.test.ts checks it as its owner.
   'pages/listing/edit-property.tsx': '/edit-property/1',
-  // Visitors are shown the door; import.test.ts looks at these as one who lists.
+  // Visitors are asked to sign in; import.test.ts checks these as a seller.
   'pages/import/import.tsx': '/import',
   'pages/import/run.tsx': '/import/1',
   'pages/papers/papers.tsx': '/property/1/papers',
@@ -34,7 +34,7 @@ const PAGES: Record<string, string> = {
   'pages/account/forgot.tsx': '/forgot-password',
   'pages/account/reset.tsx': '/reset-password/no-such-link',
   'pages/account/confirm-email.tsx': '/confirm-email/no-such-link',
-  // Visitors are shown the door; own-account.test.ts looks at it as its owner.
+  // Visitors are asked to sign in; own-account.test.ts checks these as a user.
   'pages/account/own/own.tsx': '/account',
   'pages/account/security/security.tsx': '/account/security',
   'pages/renew/renew.tsx': '/renew/no-such-link',
@@ -42,7 +42,7 @@ const PAGES: Record<string, string> = {
   'pages/unsubscribe/unsubscribe.tsx': '/unsubscribe/no-such-link',
   'pages/messages/messages.tsx': '/messages',
   'pages/profile/profile.tsx': '/profile/seller',
-  // Visitors are shown the door; admin.test.ts looks at these as their keeper.
+  // Visitors are asked to sign in; admin.test.ts checks these as an administrator.
   'pages/admin/dashboard.tsx': '/admin/dashboard',
   'pages/admin/user.tsx': '/admin/users/1',
   'pages/admin/outbox.tsx': '/admin/outbox',
@@ -65,33 +65,33 @@ const PAGES: Record<string, string> = {
   'pages/tools/fair-value.tsx': '/tools/fair-value?value=1%20lakh&per=are&extent=10%20cents',
   'pages/tools/nri-tds.tsx': '/tools/nri-tds?price=80%20lakh&cost=30%20lakh',
   'pages/realtors/realtors.tsx': '/services/realtors?place=Kottayam',
-  // A demo's realtors have ids of their own; realtors.test.ts looks at a page that is there.
+  // Ids of demo realtors vary; realtors.test.ts checks an existing page.
   'pages/realtors/realtor.tsx': '/realtors/999999',
   'pages/not-found/not-found.tsx': '/no-such-page',
 }
-/** Answers that are no pages: redirects and data. */
+/** Routes that are not pages: redirects and data. */
 const NO_PAGES = [
   'pages/redirects/redirect.ts',
   'pages/locality/locality-home.ts',
   'pages/property/detail.ts',
   'pages/realtors/moved.ts',
-  // In development only; interface-kit.test.ts looks at it.
+  // In development only; interface-kit.test.ts checks it.
   'pages/interface-kit/interface-kit.tsx',
 ]
 
 afterAll(closeBrowser)
 
-/** What people wrote, asked for once. */
+/** Texts written by users, fetched once. */
 let own: Promise<Set<string>> | null = null
 
-test('every page of routes.ts is looked at here', () => {
+test('every page of routes.ts is checked here', () => {
   const files = new Set(routes.map((route) => route.file))
   const known = [...Object.keys(PAGES), ...NO_PAGES]
   expect([...files].filter((file) => !known.includes(file))).toEqual([])
   expect(Object.keys(PAGES).filter((file) => !files.has(file))).toEqual([])
 })
 
-test('the document of the API opens under the policy of the site', async () => {
+test('the API documentation works under the content security policy', async () => {
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/docs')
   await page.locator('.opblock-tag').first().click()
@@ -100,7 +100,7 @@ test('the document of the API opens under the policy of the site', async () => {
   await leave()
 })
 
-/** The second look is also that of a browser which cannot draw maps; axe asks it only what a look changes. */
+/** The second configuration also has no WebGL; axe runs only the rules that depend on appearance. */
 const LOOKS = [
   { lang: 'en', scheme: 'light', viewport: DESKTOP, comes: visitor, axe: undefined },
   { lang: 'ml', scheme: 'dark', viewport: PHONE, comes: visitorWithoutMap, axe: 'look' },
@@ -108,9 +108,9 @@ const LOOKS = [
 
 describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe }) => {
   test.concurrent.each(Object.values(PAGES))(
-    '%s reads well for everybody and fits a window of 320 px',
+    '%s has no accessibility violations and fits a width of 320 px',
     async (path) => {
-      // Colours are measured as they stand, not on their way.
+      // Without transitions, so that axe measures final colours.
       const look = { lang, colorScheme: scheme, viewport, reducedMotion: 'reduce' } as const
       const { page, expectNoise, leave } = await comes(look)
       if (/^\/(profile|admin|import|account|messages)/.test(path)) expectNoise(/401/)
@@ -120,7 +120,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe 
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)
       expect(await page.locator('html').getAttribute('data-scheme')).toBe(scheme)
       expect(await page.title()).not.toBe('')
-      // Every page says its one address, or that it is nobody's find.
+      // Every page has one canonical address, or noindex.
       const listed = page.locator('head link[rel="canonical"], head meta[name="robots"]')
       expect(await listed.count()).toBe(1)
       const english =

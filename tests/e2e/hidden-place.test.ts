@@ -9,7 +9,7 @@ import {
   type Call,
 } from '../support/hidden-place.ts'
 
-/** The pages as tests/api/listings/hidden-place.api.test.ts reads the API: each as everybody who might want to know. */
+/** Checks pages as tests/api/listings/hidden-place.api.test.ts checks the API: each as every kind of viewer. */
 const base = baseUrl()
 const PASSWORD = 'seven grey herons'
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   }
 })
 
-/** Further addresses of a page than its bare one: tabs, searches, what it is asked about. */
+/** Further addresses of a page: tabs, searches, parameters. */
 const ASKED: Record<string, () => string[]> = {
   properties: () => SEARCHES.map((search) => `/properties?${search}`),
   compare: () => [`/compare?ids=${listing}`],
@@ -119,19 +119,19 @@ async function leaks(cookie: string | undefined): Promise<string[]> {
 }
 
 test.each(['unrelated', 'requested', 'cancelled', undefined])(
-  'no page tells %s where it lies',
+  'no page reveals the location to %s',
   async (name) => {
     expect(await leaks(name === undefined ? undefined : people.get(name)?.cookie)).toEqual([])
   },
 )
 
-test('the page of visits tells the visitor of a confirmed one the address, and no other page does', async () => {
+test('only the visits page shows the address, to the visitor of a confirmed visit', async () => {
   expect(await leaks(people.get('confirmed')?.cookie)).toEqual([
     '/profile/buyer?tab=visits: address',
   ])
 })
 
-test('the owner is told, so that what is looked for can be found', async () => {
+test('the owner sees the location, so the test can find it', async () => {
   const found = await leaks(owner.cookie)
   expect(found).toContainEqual(expect.stringMatching(`^/property/${listing}: .*address`))
   expect(found).toContainEqual(expect.stringMatching(`^/edit-property/${listing}: .*address`))

@@ -42,7 +42,7 @@ test('"Not now" is remembered, and a refusal counts as "not now"', async () => {
   await second.leave()
 })
 
-test('the search box leads to the homes that were asked for', async () => {
+test('the search box opens the matching results', async () => {
   const { page, leave } = await visitor({ viewport: PHONE })
   await page.goto('/')
   await ready(page)
@@ -61,7 +61,7 @@ test('the search box leads to the homes that were asked for', async () => {
   await leave()
 })
 
-test('an amount that cannot be read is said, and nothing is searched', async () => {
+test('an invalid amount shows an error, and no search starts', async () => {
   const { page, leave } = await visitor()
   await page.goto('/')
   await ready(page)
@@ -100,7 +100,7 @@ test('the language follows through the pages, and back', async () => {
   await leave()
 })
 
-test('short and old addresses lead on, and keep what was asked', async () => {
+test('short and old addresses redirect with their query string', async () => {
   const { page, leave } = await visitor()
   for (const [from, to] of [
     ['/map?location=Kochi', '/properties?location=Kochi'],

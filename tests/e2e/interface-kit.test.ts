@@ -38,7 +38,7 @@ describe.each([
   { lang: 'en', scheme: 'light', viewport: DESKTOP },
   { lang: 'ml', scheme: 'dark', viewport: PHONE },
 ] as const)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
-  test('every component reads well for everybody and fits a window of 320 px', async () => {
+  test('every component has no accessibility violations and fits a width of 320 px', async () => {
     const { page, leave } = await open({ viewport }, { lang, scheme })
     expect(await accessibilityViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
@@ -52,7 +52,7 @@ describe.each([
     await leave()
   })
 
-  test('an open dialog, menu, list and notification read well for everybody', async () => {
+  test('open dialogs, menus, lists and notifications have no accessibility violations', async () => {
     const { page, leave } = await open({ viewport }, { lang, scheme })
     const main = page.getByRole('main')
     await main.getByRole('combobox').nth(1).click()
@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-test('buttons, links and labels answer to the keyboard', async () => {
+test('buttons, links and labels work with the keyboard', async () => {
   const { page, leave } = await open()
   // Asked for first: the browser must know of it before the key is pressed.
   const choosing = page.waitForEvent('filechooser')
@@ -129,7 +129,7 @@ test('a field has its label, and its help and error belong to it', async () => {
   await leave()
 })
 
-test('checkbox, switch and segmented control are worked by keys', async () => {
+test('checkbox, switch and segmented control work with the keyboard', async () => {
   const { page, leave } = await open()
   const part = page.getByRole('region', { name: 'Choices' })
   await part.getByRole('checkbox', { name: 'I have read the terms' }).press('Space')
@@ -203,7 +203,7 @@ test('a question is answered with no by Esc, and a press beside it leaves it ope
   await leave()
 })
 
-test('a menu is opened and walked through by arrow keys', async () => {
+test('a menu is opened and navigated with arrow keys', async () => {
   const { page, leave } = await open()
   const trigger = page.locator('summary', { hasText: 'More' })
   await trigger.focus()
@@ -250,7 +250,7 @@ test('tabs are chosen by arrow keys, and one of them is in the order of Tab', as
   await leave()
 })
 
-test('a combobox is worked by arrow keys, Enter and Esc', async () => {
+test('a combobox is operated with arrow keys, Enter and Esc', async () => {
   const { page, leave } = await open()
   const field = page.getByRole('combobox', { name: 'City' })
   const active = (): Promise<string | null> =>

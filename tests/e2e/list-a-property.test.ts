@@ -114,7 +114,7 @@ describe('listing a property', LONG, () => {
     await leave()
   })
 
-  test('a reload in step 5 and Back keep everything, and the draft says so', async () => {
+  test('a reload in step 5 and Back lose nothing, and the form shows that the draft is saved', async () => {
     const { page, leave } = await visitor()
     await openForm(page)
     await describePlot(page, 'Draft plot')
@@ -133,7 +133,7 @@ describe('listing a property', LONG, () => {
     await leave()
   })
 
-  test('a visitor is asked to sign in at the end, and the listing goes on by itself', async () => {
+  test('a visitor is asked to sign in at the end, and the listing is then submitted', async () => {
     const { page, expectNoise, leave } = await visitor()
     await openForm(page)
     await describePlot(page, 'Plot of a late sign-in')
@@ -185,7 +185,7 @@ describe('listing a property', LONG, () => {
     await leave()
   })
 
-  test('an edit that meets a newer version says so, overwrites nothing, and can go on', async () => {
+  test('an edit of an outdated version shows a conflict, overwrites nothing, and can continue', async () => {
     const { page, expectNoise, leave } = await visitor()
     await signIn(page, 'seller')
     const edit = async (change: object): Promise<{ id: number; version: number }> =>
@@ -227,7 +227,7 @@ describe('listing a property', LONG, () => {
     await leave()
   })
 
-  test('somebody else’s listing is not opened for editing', async () => {
+  test('another user’s listing cannot be edited', async () => {
     const { page, expectNoise, leave } = await visitor()
     await signIn(page, 'buyer')
     expectNoise(/403/)
@@ -237,7 +237,7 @@ describe('listing a property', LONG, () => {
     await leave()
   })
 
-  test('Next tells what is wrong in a summary that takes the focus, and leads to the field', async () => {
+  test('Next shows a focused error summary that links to the fields', async () => {
     const { page, leave } = await visitor({ viewport: PHONE })
     await openForm(page, 2)
     await page.getByLabel('Address', { exact: true }).fill('Manganam')
@@ -281,13 +281,13 @@ describe('listing a property', LONG, () => {
     expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // What was drawn is kept, and the button says so.
+    // The boundary is saved, and the button shows it.
     const again = page.getByRole('button', { name: 'Continue drawing' })
     expect(await again.evaluate((e) => e === document.activeElement)).toBe(true)
     await leave()
   })
 
-  test('what another tab typed later is shown here, with a line that says so', async () => {
+  test('later input from another tab is shown here, with a notice', async () => {
     const { page, context, leave } = await visitor()
     await openForm(page)
     await page.getByLabel('Title').fill('Typed first')

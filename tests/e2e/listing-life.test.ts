@@ -194,7 +194,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     await leave()
   })
 
-  test('what is listed already is asked about before it is sent, and listed anyway when it is meant', async () => {
+  test('a likely duplicate needs confirmation before it is submitted', async () => {
     const first = await list('The house that is there')
     const { page, leave } = await visitor({ viewport: DESKTOP })
     await signInAs(page)

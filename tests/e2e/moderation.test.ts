@@ -14,7 +14,7 @@ import {
 
 afterAll(closeBrowser)
 
-/** Where pictures of the screens go, when somebody wants to look at them. */
+/** Optional folder for screenshots. */
 const SHOTS = process.env.MODERATION_SHOTS ?? ''
 const TITLE = 'House by the ferry in Kumaranalloor'
 const CASINO = 'Win lakhs at the casino tonight'
@@ -72,7 +72,7 @@ async function waiting() {
 }
 
 describe('a moderator', () => {
-  test('who publishes what its owner has just changed sees the difference, and decides again', async () => {
+  test('publishing a listing that its owner has just changed shows the difference first', async () => {
     const { id, edit } = await waiting()
     const { page, expectNoise, leave } = await visitor()
     await signIn(page, 'admin')
@@ -127,7 +127,7 @@ describe('a moderator', () => {
     await leave()
   })
 
-  test('sees what was approved beside what waits; its owner was told before saving', async () => {
+  test('sees the approved version next to the pending one; the owner was warned before saving', async () => {
     const { id, email, password } = await waiting()
     const { version } = await call<{ version: number }>('GET', `/properties/${id}`, {
       token: admin,

@@ -36,7 +36,7 @@ async function register(email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** The reset link of the newest letter to an address, as the outbox shows it to an administrator. */
+/** The reset link in the newest email to an address, from the administrators' outbox. */
 async function resetLink(email: string): Promise<string> {
   const answer = await fetch(`${baseUrl()}/api/auth/login`, {
     method: 'POST',
@@ -61,7 +61,7 @@ async function resetLink(email: string): Promise<string> {
   return find()
 }
 
-test('a forgotten password is reset by letter; it is changed, the data is taken along, the account ends', async () => {
+test('a password is reset by email and changed, data is exported, the account is deleted', async () => {
   const email = `anju.${randomBytes(5).toString('hex')}@journeys.test`
   const old = await register(email)
   const { page, leave, expectNoise } = await visitor()

@@ -66,7 +66,7 @@ test('homes are compared from their cards, and one is shared', async () => {
   await page.getByText('Link copied.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/property\/1\//)
 
-  // The way to the contact stays in reach, and is not said twice where the contact stands.
+  // The contact button stays in view, except where the contact card itself is visible.
   const bar = page.getByRole('group', { name: 'Contact Information' })
   await bar.getByRole('button', { name: 'Show number' }).tap()
   await page.getByText('Log in to see it.').waitFor()

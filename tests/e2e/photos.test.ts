@@ -58,7 +58,7 @@ test('photos are added, tried again, called off, described, moved and removed; t
   await page.goto(`/edit-property/${home.id}?step=7`)
   await ready(page)
 
-  // One fails on its way, one is so slow that it is called off; the others arrive.
+  // One upload fails and a slow one is cancelled; the others succeed.
   expectNoise(/ERR_FAILED/)
   await page.route('**/api/images/upload', async (route) => {
     const body = route.request().postDataBuffer()?.toString('latin1') ?? ''

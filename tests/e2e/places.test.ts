@@ -33,7 +33,7 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
     .filter({ hasText: formatNumber(literacy?.value ?? 0, 1) })
     .first()
     .waitFor()
-  // Nobody outside is asked: what is live says so, and invents nothing.
+  // External services are off: live data is shown as unavailable, not invented.
   await expect.poll(() => main.getByText('ഇപ്പോൾ ലഭ്യമല്ല').count()).toBeGreaterThan(1)
 
   const [amenity] = town.amenities
@@ -129,7 +129,7 @@ test('the market of a town without a map, and three towns side by side', async (
   const places = main.locator('section').filter({ hasText: 'ച. അടിവില, പട്ടണം തിരിച്ച്' })
   await places.scrollIntoViewIfNeeded()
   await places.getByText('മാപ്പ് തുറക്കാനായില്ല.').waitFor()
-  // The list says the same, and leads to the other towns.
+  // The list has the same content, and links to the other towns.
   const other = await api<MarketOfCity>(page, '/market/Kozhikode')
   const line = places.getByRole('listitem').filter({ hasText: 'കോഴിക്കോട്' }).first()
   await line.getByText(formatRupees(other.pricePerSqFt.value ?? 0)).waitFor()

@@ -182,7 +182,7 @@ test('details unfold and fold with the specified words', async () => {
 })
 
 describe('the number', () => {
-  test('is asked for, signed in for, and shown on coming back', async () => {
+  test('is revealed after signing in', async () => {
     const { page, leave } = await visitor()
     await open(page, `/property/${home}`)
     const html = await (await page.request.get(`/property/${home}`)).text()
@@ -212,7 +212,7 @@ describe('the number', () => {
     await leave()
   })
 
-  test('stands plain for its owner, who sees how many asked', async () => {
+  test('is visible to its owner, with the number of requests', async () => {
     const { page, leave } = await visitor()
     await open(page, `/login/seller?next=/property/${home}`)
     await page.getByLabel(/^e-?mail/i).fill(seller.email)
@@ -250,7 +250,7 @@ test('the link is copied, and WhatsApp gets a text in the page’s language', as
   await leave()
 })
 
-test('four homes are compared, a fifth is told that four is the most', async () => {
+test('four homes are compared; adding a fifth shows that four is the maximum', async () => {
   const homes = [home]
   for (const [at, price] of [5_000_000, 7_000_000, 8_000_000, 9_000_000].entries())
     homes.push(await makeHome(seller, { title: `Home ${at + 2}`, price, bedrooms: at + 2 }))
@@ -292,7 +292,7 @@ test('four homes are compared, a fifth is told that four is the most', async () 
   await ready(page)
   expect(await table.getByRole('columnheader').count()).toBe(4)
 
-  // A link that somebody sent: five homes, one of them gone.
+  // A shared link with five homes, one of them no longer available.
   await call('DELETE', `/properties/${homes[3]}`, {}, seller.token)
   await open(page, `/compare?ids=${[...homes.slice(0, 4), home, homes[4], 'x'].join(',')}`)
   await page.getByText(/You can compare up to four homes/).waitFor()
@@ -337,7 +337,7 @@ test('a report is sent, and an administrator finds it', async () => {
   await leave()
 })
 
-test('what to check about a plot is told in Malayalam on a phone, and the fee is worked out', async () => {
+test('land checks are shown in Malayalam on a phone, with the calculated fee', async () => {
   const id = await makeHome(await makeSeller(), {
     title: 'Plot by the paddy',
     propertyType: 'PLOT',
@@ -394,7 +394,7 @@ test('what a loan would cost a month follows the sliders and is remembered', asy
   await leave()
 })
 
-test('price changes are told in words and drawn', async () => {
+test('price changes are shown as text and chart', async () => {
   const { page, leave } = await visitor()
   const id = await makeHome(seller, { title: 'Cheaper by the week' })
   for (const price of [5_800_000, 5_500_000])
@@ -496,7 +496,7 @@ describe('what a stranger wrote', () => {
     await leave()
   })
 
-  test('leads nowhere but to the web', async () => {
+  test('links only to web addresses', async () => {
     await expect(makeHome(seller, { virtualTour: 'javascript:window.__x=1' })).rejects.toThrow(
       /422.*http/,
     )

@@ -162,7 +162,7 @@ test('how far the list was opened survives a reload', async () => {
   await leave()
 })
 
-test('a search without results says so, and Clear All leads out', async () => {
+test('a search without results shows a message, and Clear All removes the filters', async () => {
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
@@ -178,7 +178,7 @@ test('a search without results says so, and Clear All leads out', async () => {
   await leave()
 })
 
-test('a bound that cannot be read, or the wrong way round, is told at its field', async () => {
+test('an invalid or reversed range shows an error at its field', async () => {
   const { page, expectNoise, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
@@ -220,7 +220,7 @@ test('moving the map searches there, keeps the filters, and asks once a move', a
     .poll(async () => (await asked(page, new URL(page.url()).search.slice(1))).total, PATIENCE)
     .toBe(await total(page))
 
-  // A copy of the address shows the same; Back leads to the town, and Forward to the area again.
+  // The same URL shows the same results; Back returns to the town, Forward to the area.
   const area = page.url()
   const count = await total(page)
   await page.goBack()
@@ -272,7 +272,7 @@ test('a slow older answer never replaces a newer one', async () => {
   await leave()
 })
 
-test('without WebGL the map says so and the list works', async () => {
+test('without WebGL the map shows a message and the list works', async () => {
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
@@ -416,7 +416,7 @@ describe('the first visit', () => {
     await leave()
   })
 
-  test('asks on the way to a locality that nobody named, and Back does not ask again', async () => {
+  test('asks for a city on /locality without a saved one, and not again on Back', async () => {
     const { page, leave } = await visitorWithoutMap({ city: null })
     await page.goto('/locality/Kochi')
     await ready(page)
@@ -466,7 +466,7 @@ test('without scripts: the form, the unticked box, the cents, the next page', as
     forRent: 'false',
     minArea: '4356',
   })
-  // Land is asked for in cents, so that the unit need not be said.
+  // Land is measured in cents by default.
   expect(await page.getByLabel('Area unit').inputValue()).toBe('cent')
   expect(await total(page)).toBe(
     (await asked(page, 'propertyType=PLOT&forRent=false&minArea=4356')).total,
@@ -479,7 +479,7 @@ test('without scripts: the form, the unticked box, the cents, the next page', as
   await leave()
 })
 
-test('a search that does not come through says so, keeps what was asked, and can be tried again', async () => {
+test('a failed search shows an error, keeps its filters, and can be retried', async () => {
   const { page, expectNoise, leave } = await visitorWithoutMap()
   expectNoise(/Failed to load resource|net::/)
   await page.goto('/properties?location=Kochi')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct } from '../support/browser-app.ts'
 import { accessibilityViolations, closeBrowser, ready, visitor } from '../support/browser.ts'
 
-/** Passkeys belong to a host name: this product is reached as localhost, and its address says so. */
+/** Passkeys are bound to a host name, so this app is opened as localhost. */
 let product: Awaited<ReturnType<typeof startProduct>>
 let url: string
 beforeAll(async () => {
@@ -147,7 +147,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await leave()
 })
 
-test('a passkey is added, signs in alone and after the password, and proves again who is here', async () => {
+test('a passkey is added, signs in alone and as a second factor, and re-authenticates', async () => {
   const { page, expectNoise, leave } = await come()
   // The browser's own lines for the first step's 401 and the question for a fresh proof.
   expectNoise(/401|403/)
@@ -205,7 +205,7 @@ test('a passkey is added, signs in alone and after the password, and proves agai
   await leave()
 })
 
-test('whose role must have a second factor is led to set one up, then goes on', async () => {
+test('a user whose role requires a second factor is redirected to set one up, then continues', async () => {
   const { page, expectNoise, leave } = await come()
   // What the frame of every page asks for, such as unread messages, is refused until then.
   expectNoise(/403/)

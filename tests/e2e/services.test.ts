@@ -21,7 +21,7 @@ test('the services on a phone, in Malayalam: checklist, call-back, search tips, 
   await page.waitForURL(/buyer=nri/)
   await main.getByRole('checkbox', { name: 'NRI-ക്ക് എന്തെല്ലാം ആകാം' }).waitFor()
 
-  // Ticked is kept, here and in another tab; the address is the deal.
+  // Ticks are saved and shared between tabs; the deal is in the URL.
   await thandaper.check()
   await main.getByRole('checkbox', { name: 'ആധാരം', exact: true }).check()
   const ready2 = main.getByRole('heading', { name: /-ൽ 2 തയ്യാർ$/ })
@@ -40,7 +40,7 @@ test('the services on a phone, in Malayalam: checklist, call-back, search tips, 
   await other.close()
   await main.getByRole('heading', { name: /-ൽ 1 തയ്യാർ$/ }).waitFor()
 
-  // A call-back: what is wrong is told at its field; then it is taken, once.
+  // A callback request: errors are shown at their fields; then it is accepted once.
   const send = main.getByRole('button', { name: 'തിരികെ വിളിക്കാൻ പറയുക' })
   const calls: string[] = []
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ test('the services on a phone, in Malayalam: checklist, call-back, search tips, 
     String(((await found.json()) as { total: number }).total),
   )
 
-  // Land words: by their Latin spelling and by an old chillu; the page of one leads to its line of the checklist.
+  // Glossary: found by Latin spelling and by old chillu; a term links to its line of the checklist.
   await page.goto('/glossary')
   await ready(page)
   const words = main.getByRole('searchbox')

@@ -51,7 +51,7 @@ test('so it does without JavaScript', async () => {
   await leave()
 })
 
-test('who looked at a home finds others like it, each with its reason', async () => {
+test('recently viewed homes lead to recommendations, each with its reason', async () => {
   const { page, leave } = await visitorWithoutMap()
   const { items } = (await (
     await page.request.get('/api/search?location=Kochi&propertyType=APARTMENT&limit=1')

@@ -99,7 +99,7 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
   const sure = desk.getByRole('dialog', { name: 'Cancel the visit' })
   await sure.getByRole('button', { name: 'Cancel visit' }).click()
   await desk.getByText('Visit cancelled.').waitFor(PATIENCE)
-  // The buyer's page hears of it by itself when they look again.
+  // The buyer's page updates when it becomes visible again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('Cancelled', { exact: true }).waitFor(PATIENCE)
 }, 60_000)

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { baseUrl, closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
 
-/** What happens to people: slow lines, browsers that keep nothing, odd links, endless words. */
+/** Slow networks, browsers without storage, broken links, very long words. */
 
 afterAll(closeBrowser)
 
 const at = (path: string): string => baseUrl() + path
 const LOGIN = /^login$/i
 
-test('a password typed before the page answers goes nowhere until then, and the press is not lost', async () => {
+test('a password typed before hydration is not submitted until then, and the click is not lost', async () => {
   const { page, leave } = await visitor()
   let open: () => void = () => undefined
   const scripts = new Promise<void>((resolve) => (open = resolve))
@@ -26,7 +26,7 @@ test('a password typed before the page answers goes nowhere until then, and the 
   await leave()
 })
 
-test('without scripts a form comes back instead of writing the password into the address', async () => {
+test('without JavaScript a form never puts the password into the URL', async () => {
   for (const path of ['/login/buyer', '/register']) {
     const { page, leave } = await visitor({ javaScriptEnabled: false })
     await page.goto(path)
@@ -44,7 +44,7 @@ test('without scripts a form comes back instead of writing the password into the
   expect((await fetch(at('/api/nothing'), { method: 'POST' })).status).toBe(404)
 })
 
-test('a browser that stores nothing can sign in', async () => {
+test('a browser without storage can sign in', async () => {
   const { page, leave } = await visitor({ city: null })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -61,7 +61,7 @@ test('a browser that stores nothing can sign in', async () => {
   await leave()
 })
 
-test('a link that is followed without a network leaves the page as it is', async () => {
+test('a link followed offline leaves the page as it is', async () => {
   const { page, context, leave } = await visitor()
   await page.goto('/privacy')
   await ready(page)
@@ -76,7 +76,7 @@ test('a link that is followed without a network leaves the page as it is', async
   await leave()
 })
 
-test('a page that does not come says that there is no network, and comes with it', async () => {
+test('a page that cannot be loaded offline shows a message, and loads when online again', async () => {
   const { page, context, expectNoise, leave } = await visitor()
   expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.goto('/locality/Kottayam')
@@ -115,7 +115,7 @@ test.each([
   expect(await answer.text()).toContain(isCall ? '"code"' : '<nav')
 })
 
-test('endless words stay inside the page', async () => {
+test('very long words stay inside the page', async () => {
   const call = (path: string, method: string, token: string, body?: object) =>
     fetch(at(path), {
       method,

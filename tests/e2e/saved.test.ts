@@ -30,7 +30,7 @@ async function visitorWithoutMap(options: Parameters<typeof visitor>[0] = {}): P
   return one
 }
 
-/** A person of this journey's own, so that it meets nobody else's things. */
+/** A new user for this test, so that other tests don't interfere. */
 async function newPerson(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/register', {
     data: { name: 'Keeper', email, password: DEMO_PASSWORD, role: 'BUYER' },
@@ -184,7 +184,7 @@ test('a heart pressed by a visitor is full after signing in, at the place where 
   await leave()
 })
 
-test('a heart that the server does not take is undone, and says so', async () => {
+test('a save that the server rejects is reverted with a notification', async () => {
   const { page, expectNoise, leave } = await visitorWithoutMap()
   expectNoise(/Failed to load resource/)
   await signIn(page, 'renter')
@@ -247,7 +247,7 @@ test('a home is hidden, stays so, and is shown again; what was looked at is foun
   await leave()
 })
 
-test('a browser that keeps nothing says so', async () => {
+test('a browser without storage shows an error', async () => {
   const { page, context, leave } = await visitorWithoutMap()
   await context.addInitScript(() => {
     const refuse = (): never => {

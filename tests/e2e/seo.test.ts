@@ -8,7 +8,7 @@ afterAll(closeBrowser)
 
 const at = (path: string): string => baseUrl() + path
 
-/** Everything a page tells of itself. */
+/** A page's metadata. */
 async function told(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, name: string): string[] =>
@@ -149,7 +149,7 @@ test('hostile words are words everywhere, and a deleted home is gone everywhere'
   await leave()
 })
 
-test('going from page to page, each tells of itself alone', async () => {
+test('client navigation replaces the metadata of the previous page', async () => {
   const { page, leave } = await visitor()
   await page.goto('/locality/Kochi')
   await ready(page)
@@ -165,7 +165,7 @@ test('going from page to page, each tells of itself alone', async () => {
   await leave()
 })
 
-test('only what is everybody’s may be kept by those in between', async () => {
+test('only public pages may be cached by proxies', async () => {
   const { page, leave } = await visitor()
   const kept = async (path: string) =>
     `${path}: ${(await page.request.get(path)).headers()['cache-control']}`
