@@ -54,6 +54,22 @@ const LOCKS = {
   'lock-template': 'export const take = (n: number) => `select pg_try_advisory_xact_lock(${n})`\n',
 }
 
+/** Limits and raw SQL, by the name of the file that they are planted in; those that start with "fine" are allowed. */
+const SERVICES = {
+  'limit-call': 'export const limit = (rateLimited: (n: number) => Error) => rateLimited(3)\n',
+  'limit-error':
+    "export const limit = (DomainError: new (code: string) => Error) => new DomainError('rate_limited')\n",
+  'fine-error':
+    "export const gone = (DomainError: new (code: string) => Error) => new DomainError('gone')\n",
+  'position-text': "export const query = 'select latitude from properties'\n",
+  'position-template':
+    'export const query = (id: number) => `select id, address from properties where id = ${id}`\n',
+  'position-column':
+    'export const query = (sql: typeof String.raw, properties: { block: string }) => sql`lower(${properties.block})`\n',
+  'fine-prose': "export const label = 'address'\n",
+  'fine-query': "export const query = 'select id, email_address from users'\n",
+}
+
 /** Errors that are ignored, by the name of the file that they are planted in. */
 const ERRORS = {
   'error-promise': '\n\nexport const go = (p: Promise<unknown>) => p.catch(() => undefined)\n',
@@ -115,7 +131,12 @@ const forbidden = 'veedu(layers)'
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'veedu-layers-'))
-  for (const file of ['.oxlintrc.json', 'scripts/lint/veedu.mjs', 'scripts/lint/layers.mjs']) {
+  for (const file of [
+    '.oxlintrc.json',
+    'scripts/lint/veedu.mjs',
+    'scripts/lint/layers.mjs',
+    'scripts/lint/positions.mjs',
+  ]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(file, join(folder, file))
   }
@@ -156,6 +177,11 @@ beforeAll(() => {
   }
   for (const [name, source] of Object.entries(CACHES)) plant(`src/services/${name}.ts`, source)
   for (const [name, source] of Object.entries(ERRORS)) plant(`src/db/${name}.ts`, source)
+  for (const [name, source] of Object.entries(SERVICES)) {
+    plant(`src/services/${name}.ts`, source)
+    plant(`src/services/${name}.test.ts`, source)
+  }
+  plant('src/services/search/load-rows.ts', SERVICES['position-text'])
   for (const [name, source] of Object.entries(LOCKS)) plant(`src/services/${name}.ts`, source)
   plant(
     'src/web/features/same-city.ts',
@@ -253,6 +279,20 @@ test('a cache with eviction is lru-cache, which browsers do not load', () => {
 
 test.each(Object.keys(LOCKS))('%s is taken by src/db/locks.ts', (name) => {
   expect(found(`src/services/${name}.ts`)).toEqual(['veedu(one-lock)'])
+})
+
+test.each(Object.keys(SERVICES))(
+  '%s: a limit is counted, and a position read, in listed files',
+  (name) => {
+    const [kind = ''] = name.split('-')
+    const rule = { limit: ['veedu(one-limiter)'], position: ['veedu(raw-position)'] }[kind] ?? []
+    expect(found(`src/services/${name}.ts`)).toEqual(rule)
+    expect(found(`src/services/${name}.test.ts`)).toEqual([])
+  },
+)
+
+test('a listed file may read stored positions', () => {
+  expect(found('src/services/search/load-rows.ts')).toEqual([])
 })
 
 test('the names of a city are compared in one place', () => {

@@ -14,19 +14,3 @@ test('uses every rate limit somewhere', () => {
   const idle = Object.keys(RATE_LIMITS).filter((name) => !code.includes(`'${name}'`))
   expect(idle).toEqual([])
 })
-
-test('has no other rate-limit counters', () => {
-  /** The error messages, the counters, and the concurrency limits. */
-  const known = [
-    'domain/platform/rate-limited.ts',
-    'server/http/flood-limit.ts',
-    'services/messages/streams.ts',
-    'services/accounts/passwords.ts',
-    'services/platform/rate-limits.ts',
-    'services/accounts/sign-in-limits.ts',
-  ]
-  const made = files
-    .filter(([, text]) => /DomainError\(\s*'rate_limited'|\brateLimited\(/.test(text))
-    .map(([path]) => path)
-  expect(made.filter((path) => !known.includes(path))).toEqual([])
-})

@@ -1,5 +1,6 @@
 // The project's own rules for oxlint (.oxlintrc.json names them).
 import { layers } from './layers.mjs'
+import { rawPosition } from './positions.mjs'
 
 /** @typedef {{ type: string, name: { name?: string }, value: { type: string, value?: unknown } | null }} Attribute */
 /** @typedef {{ name: { type: string, name?: string }, attributes: Attribute[] }} OpeningElement */
@@ -134,6 +135,24 @@ const oneLock = {
   },
 }
 
+/** Requests are counted in few places, so that every limit is named in `RATE_LIMITS` and shared by all processes. */
+const oneLimiter = {
+  create(/** @type {Context} */ context) {
+    const check = (/** @type {any} */ node) => {
+      const { callee, arguments: args } = node
+      const isLimit =
+        callee.name === 'rateLimited' ||
+        (callee.name === 'DomainError' && args[0]?.value === 'rate_limited')
+      if (isLimit)
+        context.report({
+          node,
+          message: 'Count requests with src/services/platform/rate-limits.ts.',
+        })
+    }
+    return { CallExpression: check, NewExpression: check }
+  },
+}
+
 /** Names of a city are compared in one place, so that every field knows a city by the same spellings. */
 const oneCityMatch = {
   create: (/** @type {Context} */ context) => ({
@@ -201,7 +220,9 @@ export default {
     'one-cache': oneCache,
     'one-city-match': oneCityMatch,
     'one-earth': oneEarth,
+    'one-limiter': oneLimiter,
     'one-lock': oneLock,
+    'raw-position': rawPosition,
     'time-units': timeUnits,
   },
 }
