@@ -68,7 +68,8 @@ import { realtorDocumentService } from './realtors/documents.ts'
 import { realtorEnquirerService } from './realtors/enquirers.ts'
 import { realtorLeadService } from './realtors/leads.ts'
 import { realtorMarketService } from './realtors/market.ts'
-import { realtorService } from './realtors/realtors.ts'
+import { realtorProfileService } from './realtors/profile.ts'
+import { realtorDirectoryService } from './realtors/realtors.ts'
 import { recommendationService } from './recommendations/recommendations.ts'
 import { reportService } from './admin/reports.ts'
 import { responseRateService } from './messages/response-rate.ts'
@@ -181,7 +182,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     realtorEnquirers: realtorEnquirerService(deps),
     realtorLeads: realtorLeadService(deps),
     realtorMarket: realtorMarketService(deps),
-    realtors: realtorService(deps, places),
+    realtorProfiles: realtorProfileService(deps),
+    realtors: realtorDirectoryService(deps, places),
     recommendations: recommendationService(deps, search, cards),
     reports: reportService(deps, properties),
     responseRate: responseRateService(deps),

@@ -50,13 +50,13 @@ export const realtors: Mount = (app, services) => {
     { ...own, schema: { tags, response: { 200: ownRealtor.nullable() } } },
     async ({ actor }, reply) => {
       void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-      return services.realtors.own(actor)
+      return services.realtorProfiles.own(actor)
     },
   )
   app.put(
     '/api/realtor/profile',
     { ...own, schema: { tags, body: realtorBody, response: { 200: ownRealtor } } },
-    async ({ actor, body }) => services.realtors.write(actor, body),
+    async ({ actor, body }) => services.realtorProfiles.write(actor, body),
   )
 
   const admin = {

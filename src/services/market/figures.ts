@@ -27,8 +27,8 @@ const HEALTHY = { excellent: 30, good: 60, fair: 120 } as const
 /** With a larger share of price cuts than this, the rating is one step lower. */
 const MANY_CUTS = 0.25
 const TOP_CITIES = 12
-/** Cache time of market-wide figures. */
-const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
+/** Cache time of market figures; shared by all callers. */
+export const MARKET_CACHE = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 
 /** Its price for sale is lower than it was at first. */
 export const PRICE_REDUCED = sql`(${SALE_PRICE}) < (
@@ -52,7 +52,7 @@ interface Group {
 
 /** Market figures of the AI page, from the listings themselves. */
 export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const cached = staleWhileRevalidate(clock, KEPT)
+  const cached = staleWhileRevalidate(clock, MARKET_CACHE)
 
   async function trends(city: string): Promise<MarketTrend> {
     let trend: MarketTrend | null = null

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { MarketOfCity } from '../../contracts/market/market.ts'
 import { toSquareMetres } from '../../domain/numbers/area-units.ts'
-import { rollingTrend } from './market.ts'
+import { rollingTrend } from './town-figures.ts'
 
 const NOW = new Date('2026-03-01T06:00:00Z')
 const DAY = 86_400_000

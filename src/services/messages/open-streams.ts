@@ -64,3 +64,5 @@ export function openStreams() {
 }
 
 const NONE: ReadonlySet<Stream> = new Set()
+
+export type OpenStreams = ReturnType<typeof openStreams>

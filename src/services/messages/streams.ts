@@ -19,14 +19,10 @@ import {
   messagesSince,
   streamEvent,
 } from './stream-events.ts'
+import { messagePusher } from './push.ts'
 import { countUnread } from './threads.ts'
 
 const FULL_RETRY_SECONDS = 60
-
-/** A push in progress; `again`: a notification arrived meanwhile. */
-interface Push {
-  again: boolean
-}
 
 /**
  * The open event streams of this process. A database notification names the people whose messages changed; the events
@@ -41,75 +37,10 @@ export function messageStreamService({
   const { db } = database
   const streams = openStreams()
   const { all, close, send } = streams
-  const pushes = new Map<number, Push>()
   let stopped = false
+  const { pushTo, sendReadReceipt } = messagePusher({ database, log }, streams, () => stopped)
   let beat = 0
   const cleanups: (() => void | Promise<void>)[] = []
-
-  /** One push per person at a time, however many notifications arrive meanwhile. */
-  function pushTo(userId: number): void {
-    const running = pushes.get(userId)
-    if (running) {
-      running.again = !stopped
-      return
-    }
-    const push: Push = { again: false }
-    pushes.set(userId, push)
-    void (async () => {
-      try {
-        do {
-          push.again = false
-          await sendNewMessages(userId)
-        } while (push.again)
-      } catch (error) {
-        // Clients reconnect by themselves and catch up then.
-        for (const stream of streams.ofUser(userId)) close(stream)
-        if (!stopped) log.warn({ err: error }, 'new messages could not be pushed')
-      } finally {
-        pushes.delete(userId)
-      }
-    })()
-  }
-
-  async function sendNewMessages(userId: number): Promise<void> {
-    const own = [...streams.ofUser(userId)]
-    if (own.length === 0) return
-    const since = Math.min(...own.map(({ reached }) => reached))
-    const rows = await messagesSince(db, userId, since)
-    if (rows.length === 0) return
-    const unread = await countUnread(db, userId)
-    const last = rows.at(-1)?.id ?? since
-    if (rows.length > CATCH_UP) {
-      const reached = await lastMessageOf(db, userId)
-      for (const stream of own) {
-        stream.reached = Math.max(stream.reached, reached)
-        send(stream, streamEvent('missed', { unread }, stream.reached))
-      }
-      return
-    }
-    for (const row of rows) {
-      const text = messageEvent(row, userId, unread)
-      if (text === null) continue
-      for (const stream of own) if (stream.reached < row.id) send(stream, text)
-    }
-    for (const stream of own) stream.reached = Math.max(stream.reached, last)
-  }
-
-  async function sendReadReceipt(
-    userId: number,
-    read: NonNullable<MessageNotification['read']>,
-  ): Promise<void> {
-    const own = streams.ofUser(userId)
-    if (own.size === 0) return
-    const unread = await countUnread(db, userId)
-    const text = streamEvent('read', {
-      threadId: read.threadId,
-      mine: read.by === userId,
-      upTo: read.upTo,
-      unread,
-    })
-    for (const stream of own) send(stream, text)
-  }
 
   function onNotification(text: string | null): void {
     if (stopped) return

@@ -9,7 +9,7 @@ import { foldText, likeEscape } from '../../domain/text/fold.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { checkRecordVersion, type SeenVersion } from '../platform/audit/judged-versions.ts'
-import { presentRera, type RealtorRow } from './realtors.ts'
+import { presentRera, type RealtorRow } from './cards.ts'
 
 /** Administrators' actions on directory entries: they verify K-RERA numbers. */
 export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {

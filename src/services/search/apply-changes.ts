@@ -7,7 +7,7 @@ import { listingLog, type LogPosition } from './change-log.ts'
 const CHANGES_AT_ONCE = 500
 
 /** Called after each applied batch of changes. */
-type Taken = (ids: ReadonlySet<number>, position: LogPosition) => void
+type Applied = (ids: ReadonlySet<number>, position: LogPosition) => void
 
 /**
  * Applies all changes of the log after a position to an index, in batches; each listing is read in its current state,
@@ -19,32 +19,34 @@ export function changeApplier(database: Database, signal: AbortSignal) {
   const changes = listingLog(database)
 
   async function currently(ids: ReadonlySet<number>): Promise<ListingChange[]> {
-    const found = new Map(
+    const listings = new Map(
       (await offeredAmong(database, [...ids])).map((listing) => [listing.id, listing]),
     )
-    return [...ids].map((id) => ({ id, listing: found.get(id) ?? null }))
+    return [...ids].map((id) => ({ id, listing: listings.get(id) ?? null }))
   }
 
-  return async function takeIn(
-    /** Null: only `taken` is called. */
+  return async function applyChanges(
+    /** Null: only `onApplied` is called. */
     target: ListingIndex | null,
     from: LogPosition,
-    taken: Taken = () => undefined,
+    onApplied: Applied = () => undefined,
   ): Promise<LogPosition | null> {
     for (let at = from; ;) {
-      const lot = await changes.after(at, CHANGES_AT_ONCE)
-      if (lot === null) return null
-      const last = lot.at(-1)
+      const batch = await changes.after(at, CHANGES_AT_ONCE)
+      if (batch === null) return null
+      const last = batch.at(-1)
       if (!last) return at
       const ids = new Set<number>()
-      for (const { propertyId } of lot) {
+      for (const { propertyId } of batch) {
         if (propertyId === null) return null
         ids.add(propertyId)
       }
       target?.apply(await currently(ids))
       at = { number: last.number, at: last.at }
-      taken(ids, at)
-      if (lot.length < CHANGES_AT_ONCE || signal.aborted) return at
+      onApplied(ids, at)
+      if (batch.length < CHANGES_AT_ONCE || signal.aborted) return at
     }
   }
 }
+
+export type ChangeApplier = ReturnType<typeof changeApplier>

@@ -87,10 +87,10 @@ function listingSnapshots(
 }
 
 /** Milliseconds between two snapshots while the process runs. */
-const KEPT_EVERY_MS = 15 * MINUTE_MS
+const SAVED_EVERY_MS = 15 * MINUTE_MS
 
 /**
- * Keeps a snapshot of an index of more than `small` listings; a smaller one loads as quickly from the database. Never
+ * Saves a snapshot of an index of more than `small` listings; a smaller one loads as quickly from the database. Never
  * throws: without a snapshot the next start only takes longer.
  */
 export function snapshotStore(
@@ -99,30 +99,30 @@ export function snapshotStore(
 ) {
   const { snapshotDir: dir } = settings.search
   const snapshots = dir === null ? null : listingSnapshots(dir, { database, log })
-  let keptChange: number | null = null
-  let keptAt = 0
+  let savedChange: number | null = null
+  let savedAt = 0
 
   return {
     /** The number of the last change in the snapshot that was read or written last; null when there is none. */
-    keptChange: (): number | null => keptChange,
+    savedChange: (): number | null => savedChange,
     /** Whether the last snapshot is old enough for another. */
-    isDue: (): boolean => clock().getTime() - keptAt >= KEPT_EVERY_MS,
+    isDue: (): boolean => clock().getTime() - savedAt >= SAVED_EVERY_MS,
     /** Null when there is none that can be used. */
     async read(): Promise<{ index: ListingIndex; position: LogPosition } | null> {
       return (await snapshots?.read()) ?? null
     },
     /** Records that the index in use came from this snapshot. */
     hasRead({ number }: LogPosition): void {
-      keptChange = number
+      savedChange = number
     },
-    async keep(index: ListingIndex, position: LogPosition, until: AbortSignal): Promise<void> {
+    async save(index: ListingIndex, position: LogPosition, until: AbortSignal): Promise<void> {
       if (!snapshots || listingsIn(index) <= small) return
       const { number } = position
       const begun = performance.now()
       try {
         await snapshots.write(index, position, until)
-        keptAt = clock().getTime()
-        keptChange = number
+        savedAt = clock().getTime()
+        savedChange = number
         const milliseconds = Math.round(performance.now() - begun)
         log.info({ change: number, milliseconds }, 'listing index snapshot saved')
       } catch (error) {
@@ -132,6 +132,8 @@ export function snapshotStore(
     },
   }
 }
+
+export type SnapshotStore = ReturnType<typeof snapshotStore>
 
 async function writeWhole(
   path: string,

@@ -43,7 +43,7 @@ export async function toolsData(question: TabRequest) {
     case 'entry':
       return {
         tool,
-        entry: await services.realtors.own(actor),
+        entry: await services.realtorProfiles.own(actor),
         towns: townNames(page.lang),
         account: { name: actor.name, email: actor.email },
         year: page.now.getFullYear(),
@@ -107,7 +107,7 @@ export async function toolsData(question: TabRequest) {
       // Read in the browser: the week from its calls, the sums from the address.
       return { tool }
     case null:
-      return { tool, entry: await services.realtors.own(actor) }
+      return { tool, entry: await services.realtorProfiles.own(actor) }
   }
 }
 

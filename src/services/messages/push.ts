@@ -1,0 +1,93 @@
+import type { Deps } from '../deps.ts'
+import type { MessageNotification } from './notes.ts'
+import type { OpenStreams } from './open-streams.ts'
+import {
+  CATCH_UP,
+  lastMessageOf,
+  messageEvent,
+  messagesSince,
+  streamEvent,
+} from './stream-events.ts'
+import { countUnread } from './threads.ts'
+
+/** A push in progress; `again`: a notification arrived meanwhile. */
+interface Push {
+  again: boolean
+}
+
+/** Writes new messages and read receipts to the open streams of a person. */
+export function messagePusher(
+  { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
+  streams: OpenStreams,
+  isStopped: () => boolean,
+) {
+  const { close, send } = streams
+  const pushes = new Map<number, Push>()
+
+  /** One push per person at a time, however many notifications arrive meanwhile. */
+  function pushTo(userId: number): void {
+    const running = pushes.get(userId)
+    if (running) {
+      running.again = !isStopped()
+      return
+    }
+    const push: Push = { again: false }
+    pushes.set(userId, push)
+    void (async () => {
+      try {
+        do {
+          push.again = false
+          await sendNewMessages(userId)
+        } while (push.again)
+      } catch (error) {
+        // Clients reconnect by themselves and catch up then.
+        for (const stream of streams.ofUser(userId)) close(stream)
+        if (!isStopped()) log.warn({ err: error }, 'new messages could not be pushed')
+      } finally {
+        pushes.delete(userId)
+      }
+    })()
+  }
+
+  async function sendNewMessages(userId: number): Promise<void> {
+    const own = [...streams.ofUser(userId)]
+    if (own.length === 0) return
+    const since = Math.min(...own.map(({ reached }) => reached))
+    const rows = await messagesSince(db, userId, since)
+    if (rows.length === 0) return
+    const unread = await countUnread(db, userId)
+    const last = rows.at(-1)?.id ?? since
+    if (rows.length > CATCH_UP) {
+      const reached = await lastMessageOf(db, userId)
+      for (const stream of own) {
+        stream.reached = Math.max(stream.reached, reached)
+        send(stream, streamEvent('missed', { unread }, stream.reached))
+      }
+      return
+    }
+    for (const row of rows) {
+      const text = messageEvent(row, userId, unread)
+      if (text === null) continue
+      for (const stream of own) if (stream.reached < row.id) send(stream, text)
+    }
+    for (const stream of own) stream.reached = Math.max(stream.reached, last)
+  }
+
+  async function sendReadReceipt(
+    userId: number,
+    read: NonNullable<MessageNotification['read']>,
+  ): Promise<void> {
+    const own = streams.ofUser(userId)
+    if (own.size === 0) return
+    const unread = await countUnread(db, userId)
+    const text = streamEvent('read', {
+      threadId: read.threadId,
+      mine: read.by === userId,
+      upTo: read.upTo,
+      unread,
+    })
+    for (const stream of own) send(stream, text)
+  }
+
+  return { pushTo, sendReadReceipt }
+}
