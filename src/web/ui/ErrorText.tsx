@@ -2,8 +2,8 @@ import { Suspense, type ReactElement } from 'react'
 import { useErrorText } from './use-error-text.ts'
 
 /**
- * The sentence of a message of the namespace `errors`. The server writes it into the page; said later, the namespace
- * is fetched first. So a page that seldom has one need not carry them all.
+ * Renders a message of the namespace `errors`. On the server it is rendered directly; in the browser the namespace is
+ * loaded on demand, so that pages do not contain all error messages.
  */
 export function ErrorText({ message }: { message: string }): ReactElement {
   return (

@@ -93,7 +93,7 @@ const SHAPES = {
 export type IconName = keyof typeof SHAPES
 
 /**
- * A picture for the eye only: the words beside it say the same. 20 px, or 16 px when `small`; `className` for another
+ * A decorative icon; the text beside it has the same meaning. 20 px, or 16 px when `small`; `className` for another
  * size or colour.
  */
 export function Icon({

@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 
 /**
- * A link inside the site. Where the address itself names a language (`?lang=ml`), every link keeps naming it,
- * so that a reader without cookies stays in one language.
+ * A link inside the site. If the current URL has a language (`?lang=ml`), links keep it, so that users without cookies
+ * stay in one language.
  */
 export function Link({
   to,

@@ -6,7 +6,7 @@ import { Card } from './display/Card.tsx'
 import { Icon } from './Icon.tsx'
 import { Stack } from './layout/Layout.tsx'
 
-/** In place of what a page's loader could not read: what is missing, and a Retry. */
+/** Shown in place of data that the loader failed to load, with a Retry button. */
 export function LoadFailed({ title }: { title: string }): ReactElement {
   const { t } = useTranslation()
   const { revalidate, state } = useRevalidator()

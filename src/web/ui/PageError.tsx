@@ -4,7 +4,7 @@ import { Button } from './actions/Button.tsx'
 import { Icon } from './Icon.tsx'
 import { PageMessage } from './layout/PageMessage.tsx'
 
-/** A page that broke: what happened, what stays safe, what to do next. */
+/** The error page: what happened, what is safe, what to do next. */
 export function PageError(): ReactElement {
   const { t } = useTranslation()
   const online = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function PageError(): ReactElement {
   )
 }
 
-/** Going offline changes what is told; coming back, the page is asked for again. */
+/** Shows another message while offline; reloads the page when online again. */
 function hearNetwork(changed: () => void): () => void {
   const again = (): void => window.location.reload()
   window.addEventListener('offline', changed)

@@ -4,7 +4,7 @@ import { Button } from './actions/Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Row } from './layout/Layout.tsx'
 
-/** In a section whose answer did not come: a sentence, and a Retry beside it. */
+/** Shown in a section that failed to load: a message and a Retry button. */
 export function RetryLine({
   message,
   onRetry,

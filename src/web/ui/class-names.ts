@@ -1,4 +1,4 @@
-/** The classes that apply, as `className` takes them; undefined when none does. */
+/** Joins the truthy class names for `className`; undefined when there are none. */
 export function classNames(
   ...names: readonly (string | false | null | undefined)[]
 ): string | undefined {

@@ -7,9 +7,9 @@ import { IconButton } from './actions/IconButton.tsx'
 import { classNames } from './class-names.ts'
 import styles from './notify.module.css'
 
-/** How long a notification stays when nobody points at it or reads it with the keyboard. */
+/** How long a notification stays unless hovered or focused. */
 const STAY_MS = 6_000
-/** More than this covers the page: the oldest goes. */
+/** Maximum number shown at once; the oldest is removed. */
 const MOST = 4
 
 export type NoticeKind = 'success' | 'error' | 'info'
@@ -38,7 +38,7 @@ interface Shown extends Notice {
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
-/** Shows a sentence over any page; a sentence that is already there starts anew. Returns its dismissal. */
+/** Shows a notification; one with the same text restarts its time. Returns the function that dismisses it. */
 export function notify(notice: Notice): () => void {
   lastId += 1
   const id = lastId
@@ -54,7 +54,7 @@ function dismiss(id: number): void {
 
 let region: HTMLElement | null = null
 
-/** Brings the notifications in front of a dialog that has just opened: both live in the browser's top layer. */
+/** Moves notifications in front of a dialog that has just opened; both are in the browser's top layer. */
 export function raiseNotifications(): void {
   if (!region?.isConnected || !region.showPopover) return
   if (region.matches(':popover-open')) region.hidePopover()

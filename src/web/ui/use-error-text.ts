@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readMessage } from '../../domain/platform/message.ts'
 
-/** The sentence of a message of the namespace `errors` ("tooLong?max=160"); a sentence of the server stays itself. */
+/** Translates a message of the namespace `errors` ("tooLong?max=160"); texts from the server are returned as they are. */
 export function useErrorText(): (message: string) => string {
   const { t, i18n } = useTranslation('errors')
   return useCallback(

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { rootData } from '../root.server.ts'
 
-/** The frame's data; undefined only when the root loader itself failed. */
+/** The root loader's data; undefined only if that loader failed. */
 export function useRoot() {
   return useRouteLoaderData<typeof rootData>('root')
 }

@@ -5,7 +5,7 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('veedu:scheme', changed)
 }
 
-/** The scheme in force; on the server always light, mended right after the first paint. */
+/** The current colour scheme; always light on the server, corrected right after the first paint. */
 export function useScheme(): 'light' | 'dark' {
   return useSyncExternalStore(
     subscribe,

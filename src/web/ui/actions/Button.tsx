@@ -10,13 +10,13 @@ export interface ButtonLook {
   variant?: ButtonVariant
   /** `large`: 52 px, the one action of a page. */
   size?: 'medium' | 'large'
-  /** As wide as what holds it. */
+  /** Full width of its container. */
   wide?: boolean
-  /** A text button whose words are in line with what is above it. */
+  /** A text button aligned with the text above it. */
   atEdge?: boolean
 }
 
-/** The look of a button for an element that is none of the components below, such as a `summary`. */
+/** Button classes for other elements, such as a `summary`. */
 export function buttonClass(
   { variant = 'primary', size = 'medium', wide = false, atEdge = false }: ButtonLook = {},
   className?: string,
@@ -36,7 +36,7 @@ export function buttonClass(
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'type'> & { type?: 'button' | 'submit' }
 
-/** A button; inside a form it sends it only with `type="submit"`. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({
   variant,
   size,

@@ -45,7 +45,7 @@ export function Chip({
   )
 }
 
-/** Something chosen that a press takes away; `label` says so, such as "Remove Kochi". */
+/** A selected value with a remove button; `label` is its accessible name, such as "Remove Kochi". */
 export function RemovableChip({
   label,
   className,
@@ -68,7 +68,7 @@ export function RemovableChip({
   )
 }
 
-/** A chip that leads to another page or to the same one with another question; works without scripts. */
+/** A chip that links to a page, or to this one with other parameters; works without JavaScript. */
 export function ChipLink({
   selected = false,
   removable = false,
@@ -87,7 +87,7 @@ export function ChipLink({
   )
 }
 
-/** A chip that leads to a place on this page. */
+/** A chip that links to an anchor of this page. */
 export function ChipAnchor({
   className,
   children,

@@ -6,16 +6,16 @@ import styles from './Button.module.css'
 
 interface IconButtonLook {
   icon: IconName
-  /** What it is called; not shown. Without one it needs words as children. */
+  /** Accessible name; not visible. Without it, children must contain text. */
   label?: string
 }
 
-/** The look of an icon button for another element, such as a `summary`. */
+/** Icon button classes for other elements, such as a `summary`. */
 export function iconButtonClass(className?: string): string {
   return classNames(styles.iconButton, className) ?? ''
 }
 
-/** A button of 44 px with a picture, and words beside it if it has children. */
+/** A 44 px button with an icon, followed by its children, if any. */
 export function IconButton({
   icon,
   label,

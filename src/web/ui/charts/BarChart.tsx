@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Chart, type ChartProps } from './Chart.tsx'
 import styles from './Chart.module.css'
 
-/** Counts by day or month: a bar each, from zero. A day without anything has a foot, so that it is seen to be counted. */
+/** Counts by day or month: a bar each, from zero. A zero is drawn as a thin line, so that it differs from missing data. */
 export function BarChart(props: ChartProps): ReactElement {
   return (
     <Chart {...props}>

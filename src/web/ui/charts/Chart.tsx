@@ -9,7 +9,7 @@ export interface ChartPoint {
   key: string
   /** Below the axis, where there is room: "12 Nov". */
   short: string
-  /** In the table and when pointed at: "12 November 2026". */
+  /** In the table and on hover: "12 November 2026". */
   long: string
   /** Null: not known, which is not zero. */
   value: number | null
@@ -17,7 +17,7 @@ export interface ChartPoint {
 
 export interface ChartProps {
   title: string
-  /** What stands beside the title: the sum, or the newest value. */
+  /** Shown beside the title: the sum, or the newest value. */
   sum?: ReactNode
   points: readonly ChartPoint[]
   /** A value in words; `formatNumber` for counts. */
@@ -26,7 +26,7 @@ export interface ChartProps {
   columns: readonly [string, string]
   /** Further columns of the table, each with its words for the point at a place. */
   more?: readonly { head: string; words: (at: number) => string }[]
-  /** The highest that is drawn, where more than the points are. */
+  /** Maximum of the scale, if higher than the points. */
   most?: number
   /** In place of "not known". */
   unknown?: string
@@ -34,7 +34,7 @@ export interface ChartProps {
   source?: ReactNode
 }
 
-/** The frame of a chart: its title, its scale, the value that is pointed at, and all of it as a table. */
+/** The frame of a chart: title, scale, hovered value, and the data as a table. */
 export function Chart({
   title,
   sum,
@@ -48,7 +48,7 @@ export function Chart({
   pointedAt,
   children,
 }: ChartProps & {
-  /** In place of the value pointed at. */
+  /** In place of the hovered value. */
   pointedAt?: (place: number) => ReactNode
   children: (top: number, pointed: number | null) => ReactNode
 }): ReactElement {
@@ -137,7 +137,7 @@ export function Chart({
   )
 }
 
-/** What a line or a band of a chart means, for its `sum` or below it. */
+/** The legend of a line or band, for `sum` or below the chart. */
 export function ChartKeys({
   keys,
 }: {

@@ -12,7 +12,7 @@ export interface RankLine {
   words: string
 }
 
-/** Things beside each other, each with its bar and its figure: a list that reads the same without the bars. */
+/** A ranked list with a bar and a figure per item; readable without the bars. */
 export function RankBars({
   lines,
   className,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import styles from './Spark.module.css'
 import { axisMaximum } from './scale.ts'
 
-/** A row of tiny bars beside a figure; `label` says the same in words. */
+/** A sparkline of bars; `label` is its text alternative. */
 export function Spark({
   values,
   label,

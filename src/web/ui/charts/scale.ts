@@ -4,7 +4,7 @@ export function axisMaximum(values: readonly number[]): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
   const step = [1, 2, 3, 4, 5, 6, 8, 10].find((each) => most <= each * power) ?? 10
-  // Counts: no half of a person ever looked at a home.
+  // Counts are whole numbers.
   return Math.max(1, step * power)
 }
 

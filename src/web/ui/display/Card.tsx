@@ -53,9 +53,9 @@ export function CardHeader({
   title: ReactNode
   /** For the `aria-labelledby` of the card. */
   titleId?: string
-  /** For giving the title the focus, when the button that had it went away. */
+  /** For focusing the title when the focused button is removed. */
   titleRef?: Ref<HTMLHeadingElement>
-  /** A sentence below the title. */
+  /** Text below the title. */
   text?: ReactNode
   level?: 2 | 3
 }): ReactElement {
@@ -79,7 +79,7 @@ export function CardHeader({
   )
 }
 
-/** A link, such as the title of a card, that is pressed wherever the card is pressed. */
+/** A link, such as a card's title, whose clickable area is the whole card. */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>): ReactElement {
   return <Link className={classNames(styles.link, className)} {...rest} />
 }

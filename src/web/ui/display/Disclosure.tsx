@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import styles from './Disclosure.module.css'
 
-/** What only some readers want, behind a line that says what it is; works without scripts. */
+/** Collapsible content below a summary; works without JavaScript. */
 export function Disclosure({
   summary,
   children,

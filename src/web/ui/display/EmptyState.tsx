@@ -2,7 +2,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './EmptyState.module.css'
 
-/** Nothing here yet: what that means, what stays safe, and what to do next. `padded` inside a card that is not. */
+/** An empty state: what it means and what to do next. `padded` inside a card without padding. */
 export function EmptyState({
   title,
   level = 2,

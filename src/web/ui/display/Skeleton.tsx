@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Skeleton.module.css'
 
-/** The shape of what comes. Its size by `shape`, or by `className`; what waits says so by `role="status"` around it. */
+/** A loading placeholder, sized by `shape` or `className`. The element around it has `role="status"` and a text. */
 export function Skeleton({
   shape,
   className,

@@ -22,17 +22,17 @@ export function Table({
   )
 }
 
-/** The look of a table for one that becomes a list where there is no room. */
+/** Table classes for tables that become lists on narrow screens. */
 export function tableClass(className?: string): string {
   return classNames(styles.table, className) ?? ''
 }
 
-/** A cell of a figure: aligned to the right, like its head. */
+/** A numeric cell, right-aligned like its header. */
 export function NumericCell({ className, ...rest }: ComponentProps<'td'>): ReactElement {
   return <td className={classNames(styles.numeric, className)} {...rest} />
 }
 
-/** The head of a column of figures. */
+/** The header of a numeric column. */
 export function NumericHead({ className, ...rest }: ComponentProps<'th'>): ReactElement {
   return <th scope="col" className={classNames(styles.numeric, className)} {...rest} />
 }

@@ -6,12 +6,12 @@ import styles from './Tag.module.css'
 /** `gold` is for "Verified" and "Featured" alone. */
 export type TagTone = 'plain' | 'sale' | 'rent' | 'gold' | 'teal' | 'good' | 'warning' | 'bad'
 
-/** The look of a tag for another element, such as a link. */
+/** Tag classes for other elements, such as a link. */
 export function tagClass(tone: TagTone = 'plain', className?: string): string {
   return classNames(styles.tag, tone !== 'plain' && styles[tone], className) ?? ''
 }
 
-/** One or two words about the thing that it stands on. */
+/** A label of one or two words. */
 export function Tag({
   tone = 'plain',
   icon,

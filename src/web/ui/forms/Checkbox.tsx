@@ -28,7 +28,7 @@ export function Checkbox({
   )
 }
 
-/** Something that is on or off at once, without sending a form. */
+/** A switch that takes effect at once, without submitting a form. */
 export function Switch({ label, help, className, ...input }: ChoiceProps): ReactElement {
   const helpId = useId()
   return (

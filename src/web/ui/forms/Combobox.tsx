@@ -11,13 +11,13 @@ interface ComboboxProps<Option> extends Omit<
 > {
   /** From `useComboboxState()`. */
   state: ReturnType<typeof useComboboxState<Option>>
-  /** What the list offers for the present text. */
+  /** The options for the current text. */
   options: readonly Option[]
   optionKey: (option: Option) => string
   renderOption: (option: Option) => ReactNode
   value: string
   onChange: (text: string) => void
-  /** An option was taken; without this only `onChange` hears of what is typed. */
+  /** Called when an option is chosen; typing calls `onChange` only. */
   onChoose: (option: Option) => void
   /** Names the list; the field is named by `aria-label` or by the label of its `Field`. */
   listLabel: string
@@ -37,7 +37,7 @@ interface ComboboxProps<Option> extends Omit<
 }
 
 /**
- * A text field that offers options as one types; any other text may stay. Without scripts it is the text field alone.
+ * A text field with suggestions; other text is allowed too. Without JavaScript it is a plain text field.
  * Keys: see `useCombobox`.
  */
 export function Combobox<Option>({
@@ -119,7 +119,7 @@ export function Combobox<Option>({
   )
 }
 
-/** What is said beside the name of an option. */
+/** Secondary text of an option. */
 export function OptionDetail(props: ComponentProps<'span'>): ReactElement {
   return <span className={styles.detail} {...props} />
 }

@@ -11,7 +11,7 @@ interface FramedTexts extends FieldTexts {
   className?: string
 }
 
-/** The props of the field, and the rest for the control. */
+/** Splits props into those of the field and those of the control. */
 function split<Props extends FramedTexts>(props: Props) {
   const {
     label,

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Stack, type Gap } from './Layout.tsx'
 import styles from './EntryPage.module.css'
 
-/** A page with one thing to do: the card with it, and beside it a picture and what it is good for. */
+/** A page with a single task, such as login: a card, with a picture and its benefits beside it. */
 export function EntryPage({
   title,
   picture = 'nalukettu-morning',

@@ -26,7 +26,7 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
   gap?: Gap
 }
 
-/** Things below each other, as wide as the stack unless `align` says where they stand. */
+/** A vertical stack; children have its full width unless `align` is set. */
 export function Stack({
   as = 'div',
   gap = 4,
@@ -46,7 +46,7 @@ export function Stack({
   })
 }
 
-/** Things beside each other, on further lines where there is no room. */
+/** A horizontal row that wraps. */
 export function Row({
   as = 'div',
   gap = 2,

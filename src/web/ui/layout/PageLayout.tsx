@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx'
 import { Link } from '../Link.tsx'
 import styles from './PageLayout.module.css'
 
-/** The top of a page with sections: the way back, its title and a sentence, actions at the other end, and its tabs. */
+/** The header of a page: back link, title, description, actions and tabs. */
 export function PageHeader({
   back,
   title,
@@ -14,7 +14,7 @@ export function PageHeader({
   children,
   className,
 }: {
-  /** `BackLink`, where the page belongs to another. */
+  /** A `BackLink` to the parent page, if any. */
   back?: ReactNode
   title: ReactNode
   text?: ReactNode
@@ -52,7 +52,7 @@ export function PageHeader({
   )
 }
 
-/** The way back to the page that this one belongs to. */
+/** A link back to the parent page. */
 export function BackLink({
   className,
   children,
@@ -66,12 +66,12 @@ export function BackLink({
   )
 }
 
-/** What is below a `PageHeader`: cards and other sections below each other. */
+/** The body below a `PageHeader`: a stack of cards and sections. */
 export function PageSections({ className, ...rest }: HTMLAttributes<HTMLElement>): ReactElement {
   return <div className={classNames('page-width', styles.sections, className)} {...rest} />
 }
 
-/** Instead of a page that needs another account: whose page it is, and the way in. */
+/** Shown instead of a page that requires another account, with a login link. */
 export function AccessRequired({
   title,
   children,

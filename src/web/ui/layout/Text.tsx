@@ -13,7 +13,7 @@ export function Text({
   as?: 'p' | 'span' | 'small' | 'div' | 'li' | 'dd' | 'dt'
   muted?: boolean
   size?: 'small' | 'extraSmall'
-  /** Figures that stand below each other. */
+  /** Tabular figures. */
   tabular?: boolean
 }): ReactElement {
   return createElement(as, {
@@ -28,7 +28,7 @@ export function Text({
   })
 }
 
-/** Read out by screen readers, not shown. */
+/** Visible to screen readers only. */
 export function VisuallyHidden({
   as = 'span',
   children,

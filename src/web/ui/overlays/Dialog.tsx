@@ -16,22 +16,22 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   children?: ReactNode
-  /** Buttons at the end; the first one is the way out, the last one does it. */
+  /** Buttons at the end: cancel first, confirm last. */
   actions?: ReactNode
   /** Before or after the title. */
   beforeTitle?: ReactNode
   afterTitle?: ReactNode
-  /** A cross beside the title. */
+  /** A close button beside the title. */
   closeButton?: boolean
   closeOnBackdrop?: boolean
   initialFocus?: InitialFocus
   /** 440, 520 or 760 px. */
   size?: 'small' | 'medium' | 'large'
-  /** On phones at the lower edge, as wide as the window. */
+  /** On phones a bottom sheet of full width. */
   sheet?: boolean
-  /** What opens inside may reach over its edge. The dialog must then be short. */
+  /** Popups inside may overflow the dialog, which must then be short. */
   overflowing?: boolean
-  /** Body and actions are a form, which this sends. */
+  /** Wraps body and actions in a form with this submit handler. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   className?: string
 }
@@ -99,7 +99,7 @@ export function Dialog({
   )
 }
 
-/** What a dialog says before it asks. */
+/** The introductory text of a dialog. */
 export function DialogText({ className, ...rest }: ComponentProps<'p'>): ReactElement {
   return <p className={classNames(styles.text, className)} {...rest} />
 }
@@ -119,7 +119,7 @@ export function DialogActions({
   )
 }
 
-/** A question with two answers, for what cannot be undone. Esc says no. */
+/** A confirmation dialog, for irreversible actions. Esc cancels. */
 export function ConfirmDialog({
   question,
   yes,

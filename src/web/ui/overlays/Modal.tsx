@@ -13,7 +13,7 @@ const FOCUSED: Readonly<Record<Exclude<InitialFocus, 'first'>, string>> = {
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> {
   onClose: () => void
-  /** A press beside the dialog closes it. */
+  /** A click on the backdrop closes it. */
   closeOnBackdrop?: boolean
   initialFocus?: InitialFocus
   children: ReactNode
@@ -73,7 +73,7 @@ export function Modal({
       ref={dialog}
       className={classNames(styles.modal, className)}
       onCancel={(event) => {
-        // A dialog inside this one closes alone.
+        // A nested dialog closes on its own.
         event.stopPropagation()
         event.preventDefault()
         onClose()
