@@ -7,6 +7,7 @@ import type { Clock, MailTransport, Jobs, Mailer } from '../domain/platform/port
 import { JOBS } from '../jobs/index.ts'
 import { emailTemplates } from '../mail/emails.ts'
 import { diskStorage } from '../adapters/disk-storage.ts'
+import type { Vault } from '../domain/platform/ports.ts'
 import { diskVault } from '../adapters/disk-vault.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
 import { s3Storage } from '../adapters/s3-storage.ts'
@@ -55,7 +56,9 @@ export async function compose(parts: {
   let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
     const holdsHiddenDemo = await fitDemoToMode(database, config, clock, logger)
-    if (parts.seed ?? (config.demo && !parts.database)) await writeDemo(database, clock, logger)
+    const vault = config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers'))
+    if (parts.seed ?? (config.demo && !parts.database))
+      await writeDemo(database, vault, clock, logger)
     await foldListings(database)
     const secret = await serverSecret(database)
     const jobs = jobRunner(database, logger, JOBS, faults.report)
@@ -64,7 +67,7 @@ export async function compose(parts: {
       database,
       clock,
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'images')),
-      vault: config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers')),
+      vault,
       mailer: mailer(database, jobs, clock),
       letters: emailTemplates,
       jobs,
@@ -147,6 +150,7 @@ async function fitDemoToMode(
 
 async function writeDemo(
   database: Database,
+  vault: Vault,
   clock: Clock,
   logger: FastifyBaseLogger,
 ): Promise<void> {
@@ -161,6 +165,8 @@ async function writeDemo(
   await seedRealtors(database, clock())
   const { seedIssues } = await import('../db/seed/issues.ts')
   await seedIssues(database, clock())
+  const { seedPapers } = await import('../db/seed/sample-papers.ts')
+  await seedPapers(database, vault, clock())
 }
 
 async function mailTransport(config: Config): Promise<MailTransport | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
+import { PAPER_TYPES } from '../../domain/papers/files.ts'
 import { PAPER_KINDS } from '../../domain/papers/kinds.ts'
 import { boundedList, plain, rawChars } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
@@ -9,10 +10,6 @@ export const paperFile = (id: number): string => `/papers/${id}/file`
 /** The URLs of a share link: its page and its downloads. */
 export const sharedPage = (token: string): string => `/shared-papers/${token}`
 export const sharedFile = (token: string, id: number): string => `/shared-papers/${token}/${id}`
-
-/** Accepted file types, detected from the content. */
-export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
-export type PaperType = (typeof PAPER_TYPES)[number]
 
 /** Lifetimes of a link in days. */
 export const LINK_DAYS = [1, 7, 30] as const

@@ -4,7 +4,7 @@ import { CLIENT_SOURCES, STAGES } from '../../domain/realtors/pipeline.ts'
 import { email, personName } from '../accounts/auth.ts'
 import { choice, flag, isoDay, money, number, optionalText, plain } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
-import { PAPER_TYPES } from '../papers/papers.ts'
+import { PAPER_TYPES } from '../../domain/papers/files.ts'
 import { readSearch } from '../saved/searches.ts'
 
 const { defaultLimit, maxLimit } = LIMITS.clients

@@ -16,7 +16,11 @@ const REPORTS: readonly (readonly [
   hours: number,
   handled: boolean,
 ])[] = [
+  ['gone', 'The owner says that it was let in October. (Demo report)', 690, true],
+  ['duplicate', 'The same flat stands here twice, with two prices. (Demo report)', 540, true],
+  ['photos', 'These photos show another house of the same street. (Demo report)', 410, true],
   ['wrong', 'The plot is behind the temple, not beside it. (Demo report)', 240, true],
+  ['wrong', 'വഴിയുടെ വീതി മൂന്നു മീറ്ററേയുള്ളൂ. (മാതൃകാ പരാതി)', 160, true],
   ['gone', 'I called: it was sold last month. (Demo report)', 52, false],
   ['photos', 'ഫോട്ടോയിലെ വീട് ഇതല്ല. (മാതൃകാ പരാതി)', 30, false],
   ['fraud', 'Asked for an advance before showing the place. (Demo report)', 9, false],
@@ -33,7 +37,7 @@ export function makeReports(
     ({ owner, row }) => row.publication === 'live' && people.sellers.includes(owner),
   )
   return REPORTS.flatMap(([reason, details, hours, handled], i): ReportRow[] => {
-    const listing = live[i * 7]
+    const listing = live[i * 23]
     const reporterId = ids[people.seekers[i] ?? -1]
     if (!listing || reporterId === undefined) return []
     const at = new Date(today.getTime() - hours * HOUR_MS)
@@ -75,6 +79,39 @@ export function makeMessageReports(
 }
 
 const CALLBACKS: readonly (readonly [row: Omit<CallbackRow, 'phone'>, hours: number])[] = [
+  [
+    {
+      name: 'Jacob Cherian (demo)',
+      bestTime: 'evening',
+      topic: 'title',
+      lang: 'en',
+      state: 'done',
+      note: 'Has the encumbrance certificate of thirty years now.',
+    },
+    620,
+  ],
+  [
+    {
+      name: 'ലത മേനോൻ (മാതൃക)',
+      bestTime: 'morning',
+      topic: 'landNature',
+      lang: 'ml',
+      state: 'done',
+      note: 'Applied to the Revenue Divisional Officer.',
+    },
+    430,
+  ],
+  [
+    {
+      name: 'Faisal Koya (demo)',
+      bestTime: 'any',
+      topic: 'nri',
+      lang: 'en',
+      state: 'done',
+      note: 'Power of attorney is adjudicated; sent the list of papers.',
+    },
+    300,
+  ],
   [
     {
       name: 'Sajitha Rahman (demo)',

@@ -1,4 +1,5 @@
-import { seeded, randomInt } from '../../domain/platform/seeded-random.ts'
+import { chance, pickRandom, randomInt, seeded } from '../../domain/platform/seeded-random.ts'
+import type { Publication } from '../../domain/listings/listing.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
 import {
@@ -21,20 +22,22 @@ import {
 import { makeCallbacks, makeMessageReports, makeReports } from './desk.ts'
 import { simulateHistory, type ListingHistory } from './life.ts'
 import { makeListings } from './listing.ts'
-import { makePeople, type People } from './people.ts'
+import { AGENCIES, makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
 import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
 
 /** Increased when the demo data change; an installation keeps the version that it was seeded with. */
 const VERSION = 1
 const SEED = 'veedu'
-const DEMO_LISTINGS = 600
+export const DEMO_SIZE = { count: 2_400, least: 3, dense: 160 } as const
 
 export interface SeedOptions {
   /** The demo's dates are relative to this time, so that it always looks current. */
   today: Date
   /** Hash of the demo accounts' password. */
   passwordHash: string
+  /** Smaller in tests that need only some of everything. */
+  size?: { count: number; least: number; dense: number }
 }
 
 export async function isSeeded({ query }: Database): Promise<boolean> {
@@ -42,7 +45,7 @@ export async function isSeeded({ query }: Database): Promise<boolean> {
 }
 
 /**
- * Seeds the demo once per installation, in one transaction: people, 600 listings in all towns, their history, views,
+ * Seeds the demo once per installation, in one transaction: people, 2,400 listings in all towns, their history, views,
  * favourites and messages. Returns the number of listings written; 0 when it was seeded before.
  */
 export async function seedDemo({ db }: Database, options: SeedOptions): Promise<number> {
@@ -51,11 +54,13 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     .from(settings)
     .where(sql`${settings.name} = 'seed'`)
   if (done) return 0
-  const { today } = options
-  const people = makePeople(SEED, today, options.passwordHash)
-  const listings = [
-    ...makeListings({ count: DEMO_LISTINGS, seed: SEED, today, least: 3, distinct: true }),
-  ].sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
+  const { today, size = DEMO_SIZE } = options
+  const listings = [...makeListings({ ...size, distinct: true, seed: SEED, today })].sort(
+    (a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0),
+  )
+  const listingsIn = new Map<string, number>()
+  for (const { city } of listings) listingsIn.set(city, (listingsIn.get(city) ?? 0) + 1)
+  const people = makePeople(SEED, today, options.passwordHash, listingsIn)
   const lived = simulateHistory(listings, SEED, today)
   return db.transaction(async (tx) => {
     // A second process that starts on a shared database waits here and then finds it seeded.
@@ -128,13 +133,43 @@ async function inserted(tx: Db, people: People): Promise<number[]> {
   })
 }
 
-/** Owners: the two demo accounts have just over a dozen each, the agencies a fifth of all, private owners the rest. */
-function ownerOf(r: () => number, people: People, at: number): number {
-  const from = (list: readonly number[]): number => list[randomInt(r, 0, list.length - 1)] ?? 0
-  if (at % 44 === 3) return people.accounts.seller
-  if (at % 38 === 5) return people.accounts.realtor
-  if (at % 300 === 120) return people.accounts.buyer
-  return from(at % 5 === 0 ? people.agencies : people.sellers)
+/** The town of the demo seller's and the demo realtor's listings, and how many each has. */
+const ACCOUNTS_TOWN = 'Kottayam'
+const OF_ACCOUNTS = { seller: 12, realtor: 36, buyer: 2 }
+/** Listings of the demo seller that are not live: one of each state, so that the dashboard shows them all. */
+const HELD_BACK_OF_SELLER: readonly Publication[] = ['draft', 'review', 'paused', 'expired']
+
+/**
+ * Assigns an owner to each listing, an index in `people.rows`: the accounts of the demo, the agency of the town for one
+ * in seven, else a private owner of the town. `lived` is in the order of creation.
+ */
+function ownersOf(lived: readonly ListingHistory[], people: People): number[] {
+  const r = seeded(SEED, 'owners')
+  const agencyIn = new Map<string, number>(
+    AGENCIES.flatMap(({ towns }, i) => towns.map((town) => [town, people.agencies[i] ?? 0])),
+  )
+  const owners = lived.map(({ row }) => {
+    const agency = agencyIn.get(row.city)
+    if (agency !== undefined && chance(r, 0.15)) return agency
+    const [first = 0, ...others] = people.ownersIn.get(row.city) ?? people.sellers
+    return pickRandom(r, [first, ...others])
+  })
+  const inTown = [...lived.keys()].filter((i) => lived[i]?.row.city === ACCOUNTS_TOWN)
+  const live = inTown.filter((i) => lived[i]?.row.publication === 'live')
+  const wanted = Object.values(OF_ACCOUNTS).reduce((sum, n) => sum + n, 0)
+  const step = Math.max(1, Math.floor(live.length / wanted))
+  let next = 0
+  for (const account of ['realtor', 'seller', 'buyer'] as const)
+    for (let n = 0; n < OF_ACCOUNTS[account]; n += 1) {
+      const listing = live[next * step]
+      if (listing !== undefined) owners[listing] = people.accounts[account]
+      next += 1
+    }
+  for (const publication of HELD_BACK_OF_SELLER) {
+    const fits = (i: number): boolean => lived[i]?.row.publication === publication
+    owners[inTown.find(fits) ?? lived.findIndex((_, i) => fits(i))] = people.accounts.seller
+  }
+  return owners
 }
 
 async function insertListings(
@@ -143,11 +178,12 @@ async function insertListings(
   people: People,
   ids: readonly number[],
 ): Promise<Written[]> {
-  const r = seeded(SEED, 'owners')
+  const r = seeded(SEED, 'contact')
+  const owners = ownersOf(lived, people)
   const written: Written[] = []
   for (const part of parts(lived, 100)) {
     const rows = part.map(({ row }, i) => {
-      const owner = ownerOf(r, people, written.length + i)
+      const owner = owners[written.length + i] ?? 0
       const person = people.rows[owner]
       return {
         owner,

@@ -24,11 +24,11 @@ export interface ListingHistory {
 
 /** Publication states other than live in the demo, and how many listings have each. */
 const HELD_BACK: readonly (readonly [Publication, number])[] = [
-  ['review', 4],
-  ['paused', 3],
-  ['draft', 3],
-  ['withdrawn', 2],
-  ['expired', 2],
+  ['review', 9],
+  ['paused', 10],
+  ['draft', 8],
+  ['withdrawn', 6],
+  ['expired', 8],
 ]
 
 /** Gives every listing a history. `listings` are in the order of their creation. */
@@ -147,7 +147,7 @@ function viewsOf(
   const end = row.closedAt ?? today
   const days = Math.max(1, (end.getTime() - createdAt.getTime()) / DAY_MS)
   const pull = (row.isVerified === true ? 1.4 : 1) * (0.4 + 1.6 * r() ** 2)
-  const count = Math.round(pull * (5 + 3 * Math.sqrt(days)))
+  const count = Math.round(pull * (3 + 1.2 * Math.sqrt(days)))
   const seen = new Set<string>()
   for (let i = 0; i < count; i += 1) {
     const day = new Date(createdAt.getTime() + r() ** 1.5 * days * DAY_MS)

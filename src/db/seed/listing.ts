@@ -37,6 +37,8 @@ export interface MakeOptions {
   today: Date
   /** At least this many in every town. */
   least?: number
+  /** At least this many in each of `DENSE_TOWNS`. */
+  dense?: number
   /** Titles and points are unique within a town. Memory grows with the count, so this is for the demo only. */
   distinct?: boolean
 }
@@ -48,11 +50,11 @@ const DEAREST = 300_000_000
  * with the count (unless `distinct`). Status, publication and badges are those of a new listing.
  */
 export function* makeListings(options: MakeOptions): Generator<ListingRow> {
-  const { count, seed, today, least = 0, distinct = false } = options
+  const { count, seed, today, least = 0, dense = least, distinct = false } = options
   const r = seeded(seed, 'listings')
   const used = new Map<string, Set<string>>()
   const grounds = new Map<string, (lng: number, lat: number) => boolean>()
-  for (const town of townOrder(r, count, least)) {
+  for (const town of townOrder(r, shares(count, least, dense))) {
     let ground = grounds.get(town.name)
     if (!ground) grounds.set(town.name, (ground = groundAround(town.lat)))
     let taken: Set<string> | null = null
@@ -64,19 +66,20 @@ export function* makeListings(options: MakeOptions): Generator<ListingRow> {
   }
 }
 
-/** Each town in proportion to its share, shuffled. */
-function* townOrder(r: Random, count: number, least: number): Generator<MarketTown> {
+/** Each town as often as `counts` says (by its place in `MARKET_TOWNS`), shuffled. */
+function* townOrder(r: Random, counts: readonly number[]): Generator<MarketTown> {
+  const count = counts.reduce((sum, n) => sum + n, 0)
   const order = new Uint8Array(count)
   let at = 0
-  for (const [index, n] of shares(count, least).entries()) {
+  for (const [index, n] of counts.entries()) {
     order.fill(index, at, at + n)
     at += n
   }
   for (let i = count - 1; i > 0; i -= 1) {
     const j = Math.floor(r() * (i + 1))
-    const kept = order[i] ?? 0
+    const swapped = order[i] ?? 0
     order[i] = order[j] ?? 0
-    order[j] = kept
+    order[j] = swapped
   }
   for (const index of order) {
     const town = MARKET_TOWNS[index]

@@ -16,12 +16,28 @@ const ACCOUNTS: readonly (readonly [string, Role, string])[] = [
   ['government@veedu.demo', 'GOVERNMENT', 'Gopakumar K'],
 ]
 
-/** Invented agencies; the name says so, so that nobody takes one for real. */
-const AGENCIES: readonly (readonly [string, string])[] = [
-  ['Kayal Homes (sample agency)', 'kayal.sample@veedu.demo'],
-  ['Malanadu Realty (sample agency)', 'malanadu.sample@veedu.demo'],
-  ['Theeram Properties (sample agency)', 'theeram.sample@veedu.demo'],
-]
+/** Invented agencies; the name says so, so that nobody takes one for real. Their listings lie in these towns. */
+export const AGENCIES = [
+  {
+    name: 'Kayal Homes (sample agency)',
+    email: 'kayal.sample@veedu.demo',
+    towns: ['Kochi', 'Aluva', 'Alappuzha', 'Cherthala'],
+  },
+  {
+    name: 'Malanadu Realty (sample agency)',
+    email: 'malanadu.sample@veedu.demo',
+    towns: ['Kottayam', 'Pala', 'Thodupuzha', 'Munnar'],
+  },
+  {
+    name: 'Theeram Properties (sample agency)',
+    email: 'theeram.sample@veedu.demo',
+    towns: ['Kozhikode', 'Kannur', 'Thalassery', 'Malappuram'],
+  },
+] as const
+
+/** Listings per private owner, on average. */
+const PER_OWNER = 6
+const SEEKERS = 30
 
 const FIRST = [
   'Abdul',
@@ -94,15 +110,23 @@ export interface People {
   /** Indexes in the list. */
   accounts: Record<'admin' | 'seller' | 'realtor' | 'buyer' | 'renter' | 'government', number>
   agencies: number[]
+  /** Private owners by the town in which their listings lie. */
+  ownersIn: ReadonlyMap<string, readonly number[]>
   sellers: number[]
   seekers: number[]
 }
 
 /**
- * All people of the demo: 6 accounts, 3 agencies, 31 owners and 9 home seekers. Only the accounts can sign in, with the
- * password of `passwordHash`. Phone numbers are of an unassigned range.
+ * All people of the demo: 6 accounts, 3 agencies, private owners in every town and 30 home seekers. Only the accounts
+ * can sign in, with the password of `passwordHash`. Phone numbers are of an unassigned range. `listingsIn`: how many
+ * listings lie in each town.
  */
-export function makePeople(seed: number | string, today: Date, passwordHash: string): People {
+export function makePeople(
+  seed: number | string,
+  today: Date,
+  passwordHash: string,
+  listingsIn: ReadonlyMap<string, number>,
+): People {
   const r = seeded(seed, 'people')
   const rows: PersonRow[] = []
   const add = (name: string, email: string, role: Role, hash: string, daysAgo: number): number => {
@@ -113,7 +137,9 @@ export function makePeople(seed: number | string, today: Date, passwordHash: str
       emailKey: emailKey(email),
       passwordHash: hash,
       role,
-      phone: `+91 00000 ${String(10_000 + rows.length * 137).slice(-5)}`,
+      phone: `+91 00000 ${String(10_000 + rows.length * 137)
+        .slice(-5)
+        .padStart(5, '0')}`,
       emailVerifiedAt: joined,
       demo: true,
       createdAt: joined,
@@ -123,19 +149,29 @@ export function makePeople(seed: number | string, today: Date, passwordHash: str
   const [admin = 0, seller = 0, realtor = 0, buyer = 0, renter = 0, government = 0] = ACCOUNTS.map(
     ([email, role, name]) => add(name, email, role, passwordHash, 380),
   )
-  const agencies = AGENCIES.map(([name, email]) => add(name, email, 'REALTOR', '', 390))
-  const names = distinctNames(r, 40)
+  const agencies = AGENCIES.map(({ name, email }) => add(name, email, 'REALTOR', '', 390))
+  const homeTowns = [...listingsIn].flatMap(([town, n]) =>
+    Array.from({ length: Math.ceil(n / PER_OWNER) }, () => town),
+  )
+  const names = distinctNames(r, homeTowns.length + SEEKERS)
   const invented = names.map((name, i) => {
     const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@veedu.demo`
-    const role: Role = i < 31 ? 'SELLER' : i % 2 === 0 ? 'BUYER' : 'RENTER'
+    const role: Role = i < homeTowns.length ? 'SELLER' : i % 2 === 0 ? 'BUYER' : 'RENTER'
     return add(name, email, role, '', randomInt(r, 366, 420))
   })
+  const ownersIn = new Map<string, number[]>()
+  for (const [i, town] of homeTowns.entries()) {
+    const owners = ownersIn.get(town) ?? []
+    owners.push(invented[i] ?? 0)
+    ownersIn.set(town, owners)
+  }
   return {
     rows,
     accounts: { admin, seller, realtor, buyer, renter, government },
     agencies,
-    sellers: invented.slice(0, 31),
-    seekers: [buyer, renter, ...invented.slice(31)],
+    ownersIn,
+    sellers: invented.slice(0, homeTowns.length),
+    seekers: [buyer, renter, ...invented.slice(homeTowns.length)],
   }
 }
 

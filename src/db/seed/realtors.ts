@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { indianDay } from '../../domain/time/indian-day.ts'
 import { districtsOf } from '../../domain/realtors/directory.ts'
+import { AGENCIES } from './people.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../domain/search/filters.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import type { ClientSource, Stage } from '../../domain/realtors/pipeline.ts'
@@ -18,36 +19,27 @@ import {
 
 const DONE = 'seed-realtors'
 
-/** The demo's agencies, invented; their accounts are those of people.ts. Their K-RERA numbers are marked as samples. */
-const AGENCIES = [
+/** Directory entries of the agencies of people.ts, in their order. Their K-RERA numbers are marked as samples. */
+const ENTRIES = [
   {
-    email: 'kayal.sample@veedu.demo',
-    agency: 'Kayal Homes (sample agency)',
     about:
       'Houses and plots along the backwaters, from Kochi to Alappuzha. We walk the boundary with you, and read the prior deeds before you pay an advance.',
-    towns: ['Kochi', 'Aluva', 'Alappuzha', 'Cherthala'],
     languages: ['ml', 'en', 'hi'],
     since: 2008,
     reraNumber: 'K-RERA/AGENT/SAMPLE/001',
     checked: true,
   },
   {
-    email: 'malanadu.sample@veedu.demo',
-    agency: 'Malanadu Realty (sample agency)',
     about:
       'Farm land, plantations and houses in the high ranges. Ask us about patta, road width and water in April.',
-    towns: ['Kottayam', 'Pala', 'Thodupuzha', 'Munnar'],
     languages: ['ml', 'en', 'ta'],
     since: 2014,
     reraNumber: 'K-RERA/AGENT/SAMPLE/002',
     checked: false,
   },
   {
-    email: 'theeram.sample@veedu.demo',
-    agency: 'Theeram Properties (sample agency)',
     about:
       'Flats and shops on the Malabar coast, and homes for families who live in the Gulf and decide by video call.',
-    towns: ['Kozhikode', 'Kannur', 'Thalassery', 'Malappuram'],
     languages: ['ml', 'en', 'ar'],
     since: 2017,
     reraNumber: null,
@@ -123,6 +115,54 @@ const CLIENTS: readonly DemoClient[] = [
     lead: { stage: 'closed', step: null, inDays: null },
   },
   {
+    name: 'Jameela Haji',
+    source: 'enquiry',
+    notes: 'Visits with her brother, who comes from Sharjah on Thursday.',
+    wants: { propertyType: 'VILLA', bedrooms: 4, maxPrice: 22_000_000, forRent: false },
+    seen: 3,
+    lead: { stage: 'visiting', step: 'Confirm Sunday 10 am', inDays: 2 },
+  },
+  {
+    name: 'Sunil Panicker',
+    source: 'call',
+    notes: 'Asks whether a lorry can turn at the gate.',
+    wants: { propertyType: 'INDEPENDENT_HOUSE', bedrooms: 3, forRent: false },
+    seen: 4,
+    lead: { stage: 'contacted', step: 'Measure the road', inDays: 1 },
+  },
+  {
+    name: 'Kavitha Warrier',
+    source: 'referral',
+    notes: 'Offered 4 % below the asking price; the owner thinks about it.',
+    wants: { propertyType: 'APARTMENT', bedrooms: 3, maxPrice: 11_000_000, forRent: false },
+    seen: 1,
+    lead: { stage: 'negotiating', step: 'Bring the answer of the owner', inDays: 1 },
+  },
+  {
+    name: 'Antony Mathew',
+    source: 'walkIn',
+    notes: 'Looks for a house to let from January, near a school.',
+    wants: { forSale: false, bedrooms: 2, maxPrice: 18_000 },
+    seen: 8,
+    lead: { stage: 'contacted', step: 'Send three homes to let', inDays: 0 },
+  },
+  {
+    name: 'Ambika Kurup',
+    source: 'enquiry',
+    notes: 'Registered on the 19th.',
+    wants: null,
+    seen: 10,
+    lead: { stage: 'closed', step: null, inDays: null },
+  },
+  {
+    name: 'Shibu Joseph',
+    source: 'advert',
+    notes: null,
+    wants: { propertyType: 'PLOT', maxPrice: 5_000_000, forRent: false },
+    seen: null,
+    lead: { stage: 'new', step: 'Call in the evening', inDays: 0 },
+  },
+  {
     name: 'Deepa Menon',
     source: 'enquiry',
     notes: 'Bought elsewhere.',
@@ -165,23 +205,24 @@ async function insertEntries(tx: Db, today: Date): Promise<void> {
   ])
   const admin = ids.get('admin@veedu.demo') ?? null
   const ago = (days: number): Date => new Date(today.getTime() - days * DAY_MS)
-  const rows: (typeof realtorProfiles.$inferInsert)[] = AGENCIES.flatMap((each, order) => {
-    const userId = ids.get(each.email)
-    if (userId === undefined) return []
+  const rows: (typeof realtorProfiles.$inferInsert)[] = AGENCIES.flatMap((agency, order) => {
+    const userId = ids.get(agency.email)
+    const each = ENTRIES[order]
+    if (userId === undefined || !each) return []
     return {
       userId,
-      agency: each.agency,
-      nameKey: foldText(each.agency),
+      agency: agency.name,
+      nameKey: foldText(agency.name),
       about: each.about,
-      towns: [...each.towns],
-      districts: districtsOf(each.towns),
+      towns: [...agency.towns],
+      districts: districtsOf(agency.towns),
       languages: [...each.languages],
       since: each.since,
       reraNumber: each.reraNumber,
       reraCheckedAt: each.checked ? ago(25) : null,
       reraCheckedBy: each.checked ? admin : null,
       phone: `+91 00000 2000${order + 1}`,
-      email: each.email,
+      email: agency.email,
       showPhone: true,
       showEmail: true,
       publishedAt: ago(200 - order),

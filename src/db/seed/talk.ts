@@ -56,7 +56,7 @@ const THANKS = [
   'Thanks. I will call tomorrow evening.',
 ] as const
 
-/** About 80 messages of demo people, newest last, so that ids follow time. `ids`: the people's ids by index. */
+/** Some 300 messages of demo people over forty days, newest last, so that ids follow time. `ids`: the people's ids by index. */
 export function makeMessages(
   seed: number | string,
   today: Date,
@@ -76,12 +76,15 @@ export function makeMessages(
       if (listing) talk(r, rows, today, people, ids, listing)
     }
   }
-  about(people.accounts.seller, 9)
-  about(people.accounts.realtor, 9)
-  for (const agency of people.agencies) about(agency, 4)
-  for (const seller of people.sellers.slice(0, 14)) about(seller, 1)
+  about(people.accounts.seller, 24)
+  about(people.accounts.realtor, 36)
+  for (const agency of people.agencies) about(agency, 12)
+  for (const seller of people.sellers.filter((_, i) => i % 6 === 0)) about(seller, 1)
   return rows.sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
 }
+
+/** Share of questions asked by the demo's buyer and renter, so that their dashboards show a month of answers. */
+const FROM_ACCOUNTS = 0.2
 
 /** A question, usually an answer, sometimes thanks. One in eight is from a visitor without an account. */
 function talk(
@@ -92,7 +95,12 @@ function talk(
   ids: readonly number[],
   listing: Written,
 ): void {
-  const seeker = people.seekers[randomInt(r, 0, people.seekers.length - 1)] ?? 0
+  const { buyer, renter } = people.accounts
+  const seeker = chance(r, FROM_ACCOUNTS)
+    ? listing.row.forSale
+      ? buyer
+      : renter
+    : (people.seekers[randomInt(r, 0, people.seekers.length - 1)] ?? 0)
   const visitor = chance(r, 0.125)
   const since = Math.min(40 * DAY_MS, today.getTime() - (listing.row.createdAt ?? today).getTime())
   const at = today.getTime() - since * (0.05 + 0.9 * r())

@@ -184,9 +184,30 @@ export function areaAt(town: MarketTown, point: Point): string | null {
   return best?.name ?? null
 }
 
-/** Listings per town, at least `least` each; the sum is `count` (largest remainder method). */
-export function shares(count: number, least: number): number[] {
-  const spare = Math.max(0, count - least * MARKET_TOWNS.length)
+/** Towns in which the demo is dense enough for market figures, trends by month, comparables and similar homes. */
+export const DENSE_TOWNS: readonly string[] = [
+  'Kochi',
+  'Thiruvananthapuram',
+  'Kozhikode',
+  'Thrissur',
+  'Kollam',
+  'Kannur',
+  'Alappuzha',
+  'Kottayam',
+  'Palakkad',
+  'Malappuram',
+]
+
+/**
+ * Listings per town, at least `least` each and `dense` in each of `DENSE_TOWNS`; the sum is `count` (largest remainder
+ * method).
+ */
+export function shares(count: number, least: number, dense = least): number[] {
+  const even = Math.floor(count / MARKET_TOWNS.length)
+  const minimum = MARKET_TOWNS.map(({ name }) =>
+    DENSE_TOWNS.includes(name) && dense > least ? dense : Math.min(least, even),
+  )
+  const spare = Math.max(0, count - minimum.reduce((sum, n) => sum + n, 0))
   const whole = MARKET_TOWNS.reduce((sum, town) => sum + town.weight, 0)
   const exact = MARKET_TOWNS.map((town) => (town.weight / whole) * spare)
   const given = exact.map(Math.floor)
@@ -198,5 +219,5 @@ export function shares(count: number, least: number): number[] {
     given[i] = (given[i] ?? 0) + 1
     left -= 1
   }
-  return given.map((n) => n + Math.min(least, Math.floor(count / MARKET_TOWNS.length)))
+  return given.map((n, i) => n + (minimum[i] ?? 0))
 }

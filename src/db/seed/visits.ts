@@ -31,9 +31,22 @@ const STANDS: readonly (readonly [state: VisitState, turn: VisitSide | null, day
   ['confirmed', null, 5],
   ['done', null, -6],
   ['cancelled', null, -11],
+  ['confirmed', null, 8],
+  ['done', null, -3],
+  ['done', null, -9],
+  ['done', null, -14],
+  ['cancelled', null, -17],
+  ['done', null, -21],
+  ['done', null, -26],
 ]
 
-/** Visits to homes of the two demo owners, mostly by the demo's buyer and renter, around the day of the seed. */
+/** Every second visit is one of the demo's buyer or renter, the others are of other home seekers. */
+function visitorOf(people: People, order: number, forSale: boolean): number {
+  const account = forSale ? people.accounts.buyer : people.accounts.renter
+  return order % 2 === 0 ? account : (people.seekers[2 + (order % 12)] ?? account)
+}
+
+/** Visits to homes of the two demo owners over a month, mostly by the demo's buyer and renter, around the day of the seed. */
 export function makeVisits(
   seed: number | string,
   today: Date,
@@ -53,7 +66,7 @@ export function makeVisits(
     )
     for (const [i, [state, turn, days]] of STANDS.entries()) {
       const listing = own[i]
-      const visitor = i % 3 === 2 ? people.accounts.renter : people.accounts.buyer
+      const visitor = visitorOf(people, i, listing?.row.forSale === true)
       const ownerId = ids[owner]
       const visitorId = ids[visitor]
       if (!listing || ownerId === undefined || visitorId === undefined) continue

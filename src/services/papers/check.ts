@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { LIMITS } from '../../contracts/limits.ts'
-import type { PaperType } from '../../contracts/papers/papers.ts'
+import { PAPER_ENDINGS, type PaperType } from '../../domain/papers/files.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 
@@ -71,20 +71,9 @@ export function paperName(name: string): string {
   return /^\.*$/.test(bare) ? 'paper' : bare.slice(0, 120).toWellFormed()
 }
 
-const ENDINGS: Record<PaperType, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-}
-
 /** The download name of a paper: its extension follows its detected type. */
 export function fileNameOf(paper: { name: string; type: PaperType }): string {
-  const ending = ENDINGS[paper.type]
+  const ending = PAPER_ENDINGS[paper.type]
   const right = paper.type === 'image/jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, 'i')
   return right.test(paper.name) ? paper.name : `${paper.name}.${ending}`
-}
-
-export function vaultKey(random: Buffer, type: PaperType): string {
-  const name = random.toString('hex')
-  return `${name.slice(0, 2)}/${name}.${ENDINGS[type]}`
 }

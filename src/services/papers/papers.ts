@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
-import type { Paper, PaperType, PaperVault } from '../../contracts/papers/papers.ts'
+import type { Paper, PaperVault } from '../../contracts/papers/papers.ts'
+import { vaultKey, type PaperType } from '../../domain/papers/files.ts'
 import type { Db } from '../../db/client.ts'
 import { papers } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
@@ -12,7 +13,7 @@ import { authorizePapers } from '../../domain/accounts/permissions.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { receiveFile, type IncomingStream, type ReceivedFile } from '../images/intake.ts'
-import { checkPaper, paperName, vaultKey } from './check.ts'
+import { checkPaper, paperName } from './check.ts'
 import {
   listingOf,
   outgoing,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Paper, PaperShare, PaperType } from '../../contracts/papers/papers.ts'
+import type { Paper, PaperShare } from '../../contracts/papers/papers.ts'
+import type { PaperType } from '../../domain/papers/files.ts'
 import type { Db } from '../../db/client.ts'
 import { papers, paperShares, properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

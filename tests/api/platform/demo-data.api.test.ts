@@ -32,9 +32,15 @@ async function sharedDatabase(): Promise<Database> {
   return { ...database, close: () => Promise.resolve() }
 }
 
+const SIZE = { count: 600, least: 3, dense: 20 }
+
 async function demoDatabase(): Promise<Database> {
   const database = await sharedDatabase()
-  await seedDemo(database, { today: NOW, passwordHash: await hashPassword('veedu-demo') })
+  await seedDemo(database, {
+    today: NOW,
+    passwordHash: await hashPassword('veedu-demo'),
+    size: SIZE,
+  })
   await seedRealtors(database, NOW)
   await seedIssues(database, NOW)
   return database
@@ -43,7 +49,12 @@ async function demoDatabase(): Promise<Database> {
 /** Nothing of the demo but its people. */
 async function demoPeople(): Promise<Database> {
   const database = await sharedDatabase()
-  const { rows } = makePeople('veedu', NOW, await hashPassword('veedu-demo'))
+  const { rows } = makePeople(
+    'veedu',
+    NOW,
+    await hashPassword('veedu-demo'),
+    new Map([['Kottayam', 60]]),
+  )
   await database.db.insert(users).values(rows)
   return database
 }
@@ -265,7 +276,11 @@ test('the demo is removed permanently; the data of real people remains', async (
   const own = await demo.makeListing({ title: 'A real house' })
   await demo.close()
 
-  expect(await removeDemoData(database, NOW)).toMatchObject({ people: 49 })
+  const [demoPeople] = await database.query<{ n: number }>(
+    'select count(*)::int as n from users where demo',
+  )
+  expect(demoPeople?.n).toBeGreaterThan(100)
+  expect(await removeDemoData(database, NOW)).toMatchObject({ people: demoPeople?.n })
   expect(await isSeeded(database)).toBe(false)
   expect(await database.query('select id::int from properties')).toEqual([{ id: own.id }])
   // One nameless account holds the other end of the conversation.
@@ -281,7 +296,11 @@ test('the demo is removed permanently; the data of real people remains', async (
   await t.services.sweep.deleted()
   await t.close()
 
-  await seedDemo(database, { today: NOW, passwordHash: await hashPassword('veedu-demo') })
+  await seedDemo(database, {
+    today: NOW,
+    passwordHash: await hashPassword('veedu-demo'),
+    size: SIZE,
+  })
   const again = await start(database, true)
   expect((await signIn(again, 'admin@veedu.demo', 'veedu-demo')).status).toBe(200)
   await again.close()

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAPER_TYPES, paperFile, type Paper } from '../../../contracts/papers/papers.ts'
+import { paperFile, type Paper } from '../../../contracts/papers/papers.ts'
+import { PAPER_TYPES } from '../../../domain/papers/files.ts'
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
 import { Button, ButtonLabel } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
