@@ -44,7 +44,7 @@ const login = (email: string, password: string, headers: Record<string, string> 
 const alive = async (token: string): Promise<boolean> =>
   (await t.get('/api/auth/me', { token })).status === 200
 
-/** The newest letter of a kind to an address, once all that was promised is written. */
+/** The newest email of a kind to an address, after all pending writes. */
 async function letter(kind: string, to: string) {
   await t.services.accountPasswords.settled()
   const [row] = await t.database.db

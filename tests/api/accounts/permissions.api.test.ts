@@ -94,7 +94,7 @@ const TABLE: Record<string, Line> = {
   'POST /api/auth/reset-password': { who: 'anybody' },
   'POST /api/auth/confirm-email': { who: 'anybody' },
 
-  // Everybody's own account, and nobody else's: none of these calls can name another.
+  // The caller's own account: none of these calls can name another.
   'GET /api/account': { who: SIGNED_IN },
   'PATCH /api/account': { who: SIGNED_IN },
   'POST /api/account/password': { who: SIGNED_IN },

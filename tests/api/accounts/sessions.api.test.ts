@@ -110,7 +110,7 @@ test('on https cookies are bound to the host, and plain ones are ignored', async
   const { token } = answer.json<Session>()
   const read = async (name: string) =>
     (await strict.get('/papers/1/file', { headers: { cookie: `${name}=${token}` } })).status
-  // There is no such paper; a visitor is not told so.
+  // The paper does not exist, which a visitor cannot find out.
   expect(await read('__Host-veedu_session')).toBe(404)
   expect(await read('veedu_session')).toBe(401)
   const out = await strict.post('/api/auth/logout', { token })

@@ -347,7 +347,7 @@ test('a call-back is stored, acknowledged in the caller’s language, and resolv
   const many = []
   for (let n = 0; n < 6; n += 1) many.push((await t.post('/api/callbacks', { body })).status)
   expect(many.at(-1)).toBe(429)
-  // The answer was lost: who sends it again is told that it is kept, however often others asked.
+  // The response was lost: repeating the request succeeds, whatever the number of other requests.
   expect((await t.post('/api/callbacks', { body, headers })).status).toBe(201)
 })
 

@@ -72,7 +72,7 @@ test('a similar pair is shown side by side, dismissed, reopened, and never flagg
   )
   expect(items.map(({ action }) => action)).toEqual(['flag.reopen', 'flag.dismiss'])
 
-  // A pair of which one is deleted waits for nobody.
+  // A pair with a deleted listing needs no review.
   await t.database.db
     .update(properties)
     .set({ publication: 'deleted', deletedAt: new Date() })

@@ -137,7 +137,7 @@ describe('adding a client', () => {
     const right = await add('guess.me@people.test')
     expect(right).toEqual(wrong)
     expect(right[2]).toEqual(before)
-    // Changing a client's address tells as little.
+    // Changing a client's address reveals nothing either.
     const clients = (await t.get('/api/realtor/clients', { token })).json<RealtorClient[]>()
     for (const client of clients) {
       const body = { email: 'GUESS.me@people.test' }

@@ -66,7 +66,7 @@ beforeAll(async () => {
     await say('views', `/api/properties/${listing}/view`, {})
     await say('asks for the contact', `/api/properties/${listing}/reveal-phone`, {})
     await say('saves a search', '/api/saved-searches', { name: 'Here', query: SEARCHES[2] })
-    // Another's look-alike at the very spot: nothing is told of the first.
+    // A possible duplicate at the same spot reveals nothing about the first.
     await say('looks for look-alikes', '/api/properties/duplicates', HIDDEN_LISTING)
     const sent = await say('writes', '/api/messages', { propertyId: listing, message: 'Hello' })
     const { message } = JSON.parse(sent) as { message: { threadId: number | null } | null }
@@ -202,7 +202,7 @@ test('emails contain the address for the owner and for the expected visitor only
   const toVisitors = tell.filter(({ recipient }) => recipient !== owner.user.email)
   expect(toVisitors.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['visit-confirmed', visitorsOf('confirmed')],
-    // It was confirmed then; what came after tells no more.
+    // It was confirmed then; later events reveal nothing more.
     ['visit-confirmed', visitorsOf('cancelled')],
   ])
   expect(letters.length).toBeGreaterThan(tell.length)

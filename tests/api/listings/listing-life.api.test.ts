@@ -239,7 +239,7 @@ describe('expiry after 90 days', () => {
     expect(await t.services.listingLifecycle.look(path.slice('/renew/'.length))).toMatchObject({
       state: 'renewed',
     })
-    // A new time has its own letters.
+    // A new period has emails of its own.
     await later(83)
     expect(await run()).toEqual({ letters: 1, expired: 0 })
     expect(await letters()).toHaveLength(2)

@@ -40,7 +40,7 @@ const FIELDS = Object.keys(propertyFields.shape).filter(
   (name): name is Said => name !== 'images' && name !== 'imageCaptions',
 )
 
-/** What an owner said, as the server keeps it. */
+/** The input as the server stores it. */
 function words(listing: PropertyDetail): Record<string, unknown> {
   const said = Object.fromEntries(FIELDS.map((name) => [name, listing[name]]))
   const photos = listing.pictures.filter(({ illustration }) => !illustration)

@@ -138,7 +138,7 @@ describe('a conversation', () => {
     expect((await mark(id)).json()).toEqual({ unread: before - 1 })
     expect((await mark(message.id)).json()).toEqual({ unread: before - 2 })
     expect((await mark(message.id)).json()).toEqual({ unread: before - 2 })
-    // One's own message is nobody's to mark.
+    // Own messages cannot be marked as read.
     expect((await mark(message.id, buyer)).status).toBe(200)
   })
 
@@ -265,11 +265,11 @@ describe('a guest without an account', () => {
     expect(letters[0]?.text).toContain(`/property/${id}/`)
     expect(`${letters[0]?.html}${letters[0]?.text}`).not.toContain(seller.user.email)
 
-    // Writing again, with the address in other letters, goes on with it.
+    // Another message from the same address in different case continues the conversation.
     await write({ ...guest, email: 'meera@mail.test', propertyId: id }, null)
     expect((await threadsOf(seller)).items[0]?.id).toBe(thread?.id)
 
-    // One press ends the answers; the owner is told.
+    // One click ends the answers; the owner is notified.
     const token = /\/unsubscribe\/(\S+)/.exec(letters[0]?.text ?? '')?.[1]
     expect((await t.post(`/unsubscribe/${token}`)).status).toBe(200)
     expect((await threadsOf(seller)).items[0]?.writable).toBe('quiet')

@@ -47,7 +47,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
     await s3.close()
   })
 
-  /** Everything that is kept, and everything on its way in. */
+  /** All stored files and uploads in progress. */
   async function kept(): Promise<string[]> {
     const inside = async (folder: string): Promise<string[]> =>
       (await readdir(join(t.dataDir, folder), { recursive: true }).catch(() => []))
@@ -343,7 +343,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
     expect((await vault(id)).shares).toMatchObject([
       { opens: 1, downloads: 1, lastOpenedAt: now.toISOString() },
     ])
-    // Neither the database nor a second look tells the link's address again.
+    // The link's address is neither in the database nor shown again.
     const token = made.path.split('/').at(-1) ?? ''
     const [row] = await t.database.query<{ n: number }>(
       `select count(*)::int as n from paper_shares s, audit_log a

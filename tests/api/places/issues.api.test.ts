@@ -122,7 +122,7 @@ it('notifies followers of a new status, except the person who changed it, and un
   const { id } = (await t.post(url, { token: reporter.token, body })).json<IssueView>()
   const patch = (change: object) =>
     t.judge('PATCH', `${url}/${id}`, { token: admin.token, body: change })
-  // As long as it waits, its reporter alone is told.
+  // While it awaits review, only its reporter sees it.
   await patch({ publication: 'public', priority: 'low' })
   for (const { token } of [follower, unknown, admin])
     await t.post(`${url}/${id}/follow`, { token, body: { on: true } })
@@ -161,7 +161,7 @@ it('notifies followers of a new status, except the person who changed it, and un
   expect((await t.post(path)).status).toBe(200)
   await patch({ status: 'resolved' })
   expect((await letters()).map(({ recipient }) => recipient)).toHaveLength(3)
-  // Nobody is told of what nobody sees.
+  // Nobody is notified of hidden issues.
   await patch({ publication: 'hidden' })
   await patch({ status: 'reported' })
   expect(await letters()).toHaveLength(3)

@@ -55,7 +55,7 @@ describe('the proxy in front', () => {
     }
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
     expect(statuses.at(-1)).toBe(429)
-    // The proxy's own word is believed: somebody else is not locked out.
+    // The proxy's header is trusted: other clients are not locked out.
     const elsewhere = await t.post('/api/auth/login', {
       headers: { 'x-forwarded-for': '203.0.113.7, 203.0.113.8' },
       body: { email: 'somebody@people.test', password: 'a guess of theirs' },

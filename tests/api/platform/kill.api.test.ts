@@ -14,7 +14,7 @@ import { rounds } from '../../support/test-rounds.ts'
 /** What was acknowledged must be there after the process was killed in the middle of its work, again and again. */
 
 const ROUNDS = rounds(1)
-/** The administrator that the first start makes: of nobody else are so many listings taken in a day. */
+/** The administrator created on the first start: others may not add that many listings per day. */
 const ADMIN = { ADMIN_EMAIL: 'admin@people.test', ADMIN_PASSWORD: 'kuttanad-backwater-41' }
 /** Listings that one of two writers makes in a round, at most: ten rounds stay below the day's limit. */
 const MOST_LISTINGS = 14

@@ -23,7 +23,7 @@ beforeEach(async () => {
   seller = await t.makeUser('SELLER', { verified: true, name: 'Suma' })
   buyer = await t.makeUser('BUYER', { verified: true, name: 'Biju', lang: 'ml' })
   listing = await t.makeListing({ ownerId: seller.user.id })
-  // What the test before left open is over by now, and told.
+  // Visits left open by the previous test are over by now, and notified.
   await run()
   await t.database.db.delete(outbox)
 })
