@@ -5,7 +5,7 @@ import { POSSESSION_STATUS } from '../src/domain/listings/listing.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
 import type { Catalogue } from '../src/i18n/translate.ts'
-import { chipKey } from '../src/web/features/listing-form/chip-key.ts'
+import { chipKey } from '../src/web/features/listing-form/chips.ts'
 
 /** Every sentence as "namespace:dotted.key" → text. */
 function leaves(namespace: string, catalogue: Catalogue, path: string[] = []): [string, string][] {
@@ -113,7 +113,7 @@ const DYNAMIC_FAMILIES: readonly {
 }[] = [
   {
     keys: /^form:chip\.(.+)$/,
-    file: 'src/web/features/listing-form/chip-key.ts',
+    file: 'src/web/features/listing-form/chips.ts',
     text: 'return `chip.${words}`',
     values: quoted(source).map((value) => chipKey(value).slice('chip.'.length)),
   },

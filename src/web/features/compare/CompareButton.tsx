@@ -2,8 +2,9 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useCompared, type ComparedListing } from './compared.ts'
-import { toggleCompare } from './toggle-compare.ts'
+import { useCompared, type ComparedListing, compare, removeFromComparison } from './compared.ts'
+import { CardButton } from '../listing-parts/CardButton.tsx'
+import type { i18n } from 'i18next'
 
 /** Adds a listing to the comparison, or removes it. */
 export function CompareButton({
@@ -28,4 +29,45 @@ export function CompareButton({
       <span className={wordClass}>{t(within ? 'selected' : 'add')}</span>
     </Button>
   )
+}
+
+/** Adds to the comparison, as an icon on a card. */
+export function CompareToggle({
+  home,
+  className,
+}: {
+  home: ComparedListing
+  className?: string
+}): ReactElement {
+  const { t, i18n } = useTranslation()
+  const within = useCompared().some(({ id }) => id === home.id)
+  return (
+    <CardButton
+      icon={within ? 'check' : 'compare'}
+      label={t('save.compare', { title: home.title })}
+      className={className}
+      aria-pressed={within}
+      title={t('save.compareWord')}
+      onClick={() => toggleCompare({ id: home.id, title: home.title }, within, i18n, true)}
+    />
+  )
+}
+
+/**
+ * Puts a home beside others, or takes it out again, and says so; `quiet` where the tray is enough, and only a fifth is
+ * spoken of. The sentences are fetched when they are needed.
+ */
+export function toggleCompare(
+  home: ComparedListing,
+  within: boolean,
+  language: i18n,
+  quiet = false,
+): void {
+  if (within) {
+    removeFromComparison(home.id)
+    return
+  }
+  const added = compare(home)
+  if (quiet && added) return
+  void import('./notify-compared.ts').then(({ notifyCompared }) => notifyCompared(added, language))
 }

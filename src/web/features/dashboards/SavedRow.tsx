@@ -1,7 +1,7 @@
+import { useFormatDate } from '../../ui/display/DateTime.tsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListingRow, RowFrame } from './ListingRow.tsx'
 import type { UnavailableListing, SavedListingRow } from './lists.server.ts'
@@ -24,7 +24,7 @@ export function SavedRow({
   const closed = home.status === 'Sold' || home.status === 'Rented'
   const now = home.askedPrice
   const change = now !== null && priceThen !== null && !closed ? now - priceThen : 0
-  const day = useDay()
+  const day = useFormatDate()
   return (
     <ListingRow
       listing={home}
@@ -57,7 +57,7 @@ export function UnavailableRow({
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('profile')
-  const day = useDay()
+  const day = useFormatDate()
   return (
     <RowFrame
       dim
@@ -82,13 +82,4 @@ export function UnavailableRow({
 /** Rents in full, prices at a glance. */
 function money(rupees: number): string {
   return rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees)
-}
-
-function useDay(): (iso: string) => string {
-  const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  })
-  return (iso) => format.format(new Date(iso))
 }

@@ -6,13 +6,13 @@ import {
   unitsOf,
   type ColumnChoice,
   type ColumnUnit,
+  groupOfField,
+  IMPORT_FIELDS,
+  type ImportField,
 } from '../../../domain/imports/fields.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { FIELD_GROUPS, REQUIRED_FIELDS } from './field-groups.ts'
-import { useFieldName } from './use-field-name.ts'
-import { countParams } from './count-params.ts'
+import { countParams, useFieldName } from './import-text.ts'
 import { Card } from '../../ui/display/Card.tsx'
-import styles from './imports.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { SelectField } from '../../ui/forms/TextField.tsx'
 import { Field, FieldError, FieldHelp, ControlFrame } from '../../ui/forms/Field.tsx'
@@ -22,6 +22,8 @@ import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Switch } from '../../ui/forms/Checkbox.tsx'
+import { FILE_GROUPS } from '../../../domain/listings/fields/field-spec.ts'
+import styles from './imports.module.css'
 
 type Columns = ImportRunDetail['columns']
 type Options = ImportRunDetail['options']
@@ -265,3 +267,13 @@ function Tick({
     </div>
   )
 }
+
+/** Fields as they are offered for a column. */
+export const FIELD_GROUPS: readonly { group: string; fields: readonly ImportField[] }[] =
+  FILE_GROUPS.map((group) => ({
+    group,
+    fields: IMPORT_FIELDS.filter((field) => groupOfField(field) === group),
+  }))
+
+/** A listing is nothing without these; the state has a default. */
+export const REQUIRED_FIELDS: readonly ImportField[] = ['title', 'propertyType', 'address', 'city']

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { paths } from '../../paths.ts'
-import { ProgressBar } from './ProgressBar.tsx'
 import { sendFile } from './send-file.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
@@ -12,6 +11,7 @@ import styles from './imports.module.css'
 import { Button, ButtonLabel } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError, FieldHelp } from '../../ui/forms/Field.tsx'
+import { ProgressBar } from './RunState.tsx'
 
 interface Sending {
   name: string

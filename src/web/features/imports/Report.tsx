@@ -8,7 +8,6 @@ import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { downloadFile } from './download-file.ts'
-import { useFieldName } from './use-field-name.ts'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import styles from './imports.module.css'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -18,6 +17,7 @@ import { Stack } from '../../ui/layout/Layout.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
+import { useFieldName } from './import-text.ts'
 
 type Shown = 'problems' | 'all' | (typeof ROW_ACTIONS)[number]
 

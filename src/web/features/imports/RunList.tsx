@@ -4,9 +4,8 @@ import type { AdminImportRun, ImportRun } from '../../../contracts/imports/impor
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
-import { importSummary } from './import-summary.ts'
 import { RunState } from './RunState.tsx'
-import { countParams } from './count-params.ts'
+import { countParams, importSummary } from './import-text.ts'
 import styles from './imports.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 

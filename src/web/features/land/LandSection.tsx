@@ -9,12 +9,12 @@ import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { SectionCard } from '../listing-parts/SectionCard.tsx'
-import { RetryLine } from '../../ui/RetryLine.tsx'
 import { placeNames } from '../listing-parts/place-line.ts'
 import { useFetch } from '../../platform/use-fetch.ts'
 import { datedSource } from './dated-source.ts'
 import FeeSheet from './FeeSheet.tsx'
 import styles from './LandSection.module.css'
+import { RetryLine } from '../../ui/LoadFailed.tsx'
 
 /** Not from the domain, whose table is the server's. */
 const GROUPS: readonly LandSense['notes'][number]['group'][] = ['paddy', 'coast', 'hills', 'flood']

@@ -2,10 +2,10 @@ import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Note } from '../../ui/display/Note.tsx'
-import { useErrorText } from '../../ui/use-error-text.ts'
 import styles from './ErrorSummary.module.css'
 import { fieldId } from './fields/Field.tsx'
 import type { Errors } from './values/find-errors.ts'
+import { useErrorText } from '../../ui/ErrorText.tsx'
 
 /** The errors of this step, as links to the fields; it takes the focus when it appears. */
 export function ErrorSummary({

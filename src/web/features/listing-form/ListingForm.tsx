@@ -1,44 +1,40 @@
 import {
   useCallback,
-  useEffect,
   useMemo,
-  useRef,
-  useState,
   useSyncExternalStore,
   type FormEvent,
   type ReactElement,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { ReraLimits } from '../../../domain/papers/rera.ts'
 import { Note } from '../../ui/display/Note.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
-import { withLanguage } from '../../ui/Link.tsx'
-import { notify } from '../../ui/notify.tsx'
-import { useRoot } from '../../ui/use-root.ts'
 import { NoIndex } from '../seo/Head.tsx'
-import { paths } from '../../paths.ts'
-import { request } from '../../platform/request.ts'
-import { browserStorage } from './drafts/draft.ts'
-import { DraftSaver } from './drafts/draft-saver.ts'
 import { DraftLine, DraftNotice, OtherDrafts } from './drafts/DraftLine.tsx'
-import { ErrorSummary, focusField } from './ErrorSummary.tsx'
-import { areAllBlank, errorsOf, type Errors } from './values/find-errors.ts'
+import { useAccountDrafts } from './drafts/use-account-drafts.ts'
+import { useDraftSaver, useStartAfresh } from './drafts/use-draft-saver.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormFooter } from './FormFooter.tsx'
 import { ListingFormContext, type ListingForm as Form } from './form-context.ts'
-import { newValues } from './values/form-values.ts'
-import { fromListing } from './values/from-listing.ts'
-import { usePhotos } from './photos/use-photos.ts'
+import { usePhotos, type Photos } from './photos/use-photos.ts'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
+import { AmenitiesStep } from './steps/AmenitiesStep.tsx'
+import { BasicStep } from './steps/BasicStep.tsx'
+import { FinancialStep } from './steps/FinancialStep.tsx'
+import { LegalStep } from './steps/LegalStep.tsx'
+import { LocationStep } from './steps/LocationStep.tsx'
+import { PhotosStep } from './steps/PhotosStep.tsx'
+import { PhysicalStep } from './steps/PhysicalStep.tsx'
 import { SubmitDecisionDialog } from './SubmitDialogs.tsx'
-import { StepBody } from './StepBody.tsx'
-import { readStep, type Step } from './values/steps.ts'
-import { useAccountDrafts } from './drafts/use-account-drafts.ts'
 import { useFormErrors } from './use-form-errors.ts'
+import { useSaving } from './use-saving.ts'
 import { useSignIn } from './use-sign-in.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSteps } from './use-steps.ts'
+import { areAllBlank, errorsOf } from './values/find-errors.ts'
+import { readStep, type Step } from './values/steps.ts'
 import styles from './ListingForm.module.css'
 
 /** The seven steps of listing a property, or of editing one. Each step has its address, so Back and reload work. */
@@ -54,8 +50,6 @@ export function ListingForm({
 }): ReactElement {
   const { t } = useTranslation('form')
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const step = readStep(params.get('step'))
   const listingId = listing?.id ?? null
   const saver = useDraftSaver(listing, draftKey)
@@ -65,7 +59,6 @@ export function ListingForm({
   const { errors, shown: shownErrors, ofStep: stepErrors, forget } = formErrors
   const { account, where, others } = useAccountDrafts(saver, listingId, step)
   const { signIn, dialog } = useSignIn(() => void account.open())
-  const heading = useRef<HTMLHeadingElement>(null)
 
   const set = useCallback<Form['set']>(
     (change) => {
@@ -81,69 +74,11 @@ export function ListingForm({
     set,
     signIn,
   })
-
-  const goTo = useCallback(
-    (next: Step, search = window.location.search) => {
-      saver.flush()
-      void navigate(withLanguage(`?step=${next}`, search), { preventScrollReset: true })
-    },
-    [saver, navigate],
-  )
-  /** To an empty form: on its own address, where this one was a draft's. */
-  const startNext = (): void => {
-    if (draftKey === null) goTo(1)
-    else void navigate(withLanguage(paths.addProperty(), window.location.search))
-  }
-  // A step is opened with its heading in view and in focus; the first page view leaves the focus alone.
-  const shown = useRef<Step | null>(null)
-  useEffect(() => {
-    if (!ready) return
-    // Once per mount: a new form has only its first step open.
-    if (shown.current !== step) saver.visit(step)
-    if (shown.current !== null && shown.current !== step) {
-      saver.flush()
-      window.scrollTo({ top: 0 })
-      heading.current?.focus({ preventScroll: true })
-    }
-    shown.current = step
-  }, [ready, saver, step])
-
-  /** To the step of the first wrong field, with its summary. */
-  const showErrors = (found: Errors): void => {
-    const first = formErrors.refuse(found, saver.state().values)
-    if (first === null) return
-    if (first.step !== step) goTo(first.step)
-    // After the step is drawn.
-    setTimeout(() => focusField(first.field), 60)
-  }
-  const { busy, submit, decision, settle } = useSubmit({
-    saver,
-    listingId,
-    uploading: photos.uploads.some(({ state }) => state !== 'failed'),
-    signIn,
-    showErrors,
-    onSaved: ({ version }) => {
-      formErrors.reset()
-      if (listingId === null) {
-        saver.finish()
-        startNext()
-      } else {
-        void photos.removeUnsaved(saver.state().values.photos)
-        saver.finish(saver.state().values, version)
-        void revalidate()
-      }
-    },
-  })
-
-  // What is disabled while sending loses the focus; it gets it back when it can be used again.
-  useEffect(() => {
-    const before = document.activeElement
-    if (!busy || !(before instanceof HTMLElement)) return undefined
-    return () => {
-      const now = document.activeElement
-      if (now === document.body || now?.id === 'main') before.focus({ preventScroll: true })
-    }
-  }, [busy])
+  const steps = useSteps({ saver, step, ready, draftKey })
+  const saving = useSaving({ saver, listingId, photos, formErrors, signIn, step, steps })
+  const startAfresh = useStartAfresh(saver, draftKey, steps.startNext)
+  const { goTo } = steps
+  const { busy, submit } = saving
 
   const next = (event: FormEvent): void => {
     event.preventDefault()
@@ -156,29 +91,6 @@ export function ListingForm({
       return
     }
     formErrors.tryStep()
-  }
-  const startAfresh = (): void => {
-    const before = saver.state()
-    const address = window.location.pathname + window.location.search
-    saver.finish()
-    startNext()
-    const undo = (): void => {
-      saver.putBack(before)
-      saver.flush()
-      if (draftKey !== null) void navigate(address)
-    }
-    notify({ text: t('draft.cleared'), actions: [{ label: t('draft.undo'), onClick: undo }] })
-  }
-
-  /** After the warning, the next save replaces the newer version. */
-  const overwriteNext = async (): Promise<void> => {
-    if (listingId === null) return
-    try {
-      const { version } = await request<{ version: number }>(`/properties/${listingId}`)
-      saver.rebase(version)
-    } catch {
-      // Without a response, the next save reports the newer version again.
-    }
   }
 
   const form: Form = {
@@ -212,7 +124,7 @@ export function ListingForm({
               <p className={styles.subject}>
                 {listing ? t('title.editing', { title: listing.title }) : t('title.add')}
               </p>
-              <h1 tabIndex={-1} ref={heading} className={styles.title}>
+              <h1 tabIndex={-1} ref={steps.heading} className={styles.title}>
                 {t(`step.${step}.name`)}
               </h1>
               <p className={styles.lead}>{t(`step.${step}.lead`)}</p>
@@ -259,40 +171,26 @@ export function ListingForm({
         </form>
       </div>
       {dialog}
-      <SubmitDecisionDialog
-        decision={decision}
-        onClose={settle}
-        onReload={() => {
-          settle()
-          saver.finish()
-          void revalidate()
-        }}
-        // First the version, then the form: a quick second save would meet the same answer again.
-        onOverwrite={() => void overwriteNext().then(settle)}
-        onAgain={() => {
-          saver.renewKey()
-          void submit({ anyway: true })
-        }}
-        onAnyway={() => void submit({ anyway: true })}
-      />
+      <SubmitDecisionDialog {...saving.decision} />
     </ListingFormContext>
   )
 }
 
-/** One saver for one listing; a newer version from the server, without changes here, replaces what is shown. */
-function useDraftSaver(listing: PropertyDetail | null, draftKey: string | null): DraftSaver {
-  // Blank unless the visitor has chosen a city.
-  const city = useRoot()?.preferredCity ?? ''
-  const [saver] = useState(
-    () =>
-      new DraftSaver({
-        listingId: listing?.id ?? null,
-        initial: listing ? fromListing(listing) : newValues({ city }),
-        version: listing?.version ?? null,
-        storage: browserStorage,
-        draftKey,
-      }),
-  )
-  useEffect(() => saver.start(window), [saver])
-  return saver
+function StepBody({ step, photos }: { step: Step; photos: Photos }): ReactElement {
+  switch (step) {
+    case 1:
+      return <BasicStep />
+    case 2:
+      return <LocationStep />
+    case 3:
+      return <PhysicalStep />
+    case 4:
+      return <FinancialStep />
+    case 5:
+      return <AmenitiesStep />
+    case 6:
+      return <LegalStep />
+    case 7:
+      return <PhotosStep photos={photos} />
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type {
@@ -11,6 +11,7 @@ import { request } from '../../platform/request.ts'
 import { History } from './price/History.tsx'
 import { SimilarListings } from './SimilarListings.tsx'
 import { useNearViewport } from '../../platform/use-near-viewport.ts'
+import { hasOwnLand } from '../../../domain/listings/listing.ts'
 
 /** An optional answer; null until it has come, and when it fails. */
 function useAnswer<T>(path: string, wanted: boolean): T | null {
@@ -58,6 +59,67 @@ export function LazySimilar({ home }: { home: PropertyDetail }): ReactElement {
           listings={similar.slice(0, 4)}
           to={to}
         />
+      ) : null}
+    </div>
+  )
+}
+
+const LandSection = lazy(() => import('../land/LandSection.tsx'))
+
+/** What to check about the land, fetched when the reader scrolls towards it; null for shared land and for rentals. */
+export function LazyLandSection({
+  home,
+  heading,
+}: {
+  home: PropertyDetail
+  heading: 'h2' | 'h3'
+}): ReactElement | null {
+  const { near, mark } = useNearViewport(300)
+  if (!home.forSale || !hasOwnLand(home.propertyType)) return null
+  return (
+    <div ref={mark} data-testid="land-section">
+      {near ? (
+        <Suspense>
+          <LandSection home={home} heading={heading} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const PropertyEstimate = lazy(() => import('../valuation/PropertyEstimate.tsx'))
+const BuyingCosts = lazy(() => import('./price/BuyingCosts.tsx'))
+
+/** The estimate; its code and figures are fetched when the reader scrolls towards it. */
+export function LazyEstimate({
+  home,
+  heading,
+}: {
+  home: PropertyDetail
+  heading: 'h2' | 'h3'
+}): ReactElement {
+  const { near, mark } = useNearViewport(300)
+  return (
+    <div ref={mark}>
+      {near ? (
+        <Suspense>
+          <PropertyEstimate home={home} heading={heading} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** What buying costs, fetched likewise, for a listing for sale with a price. */
+export function LazyCosts({ home }: { home: PropertyDetail }): ReactElement | null {
+  const { near, mark } = useNearViewport(300)
+  if (!home.forSale || !home.price) return null
+  return (
+    <div ref={mark} className="not-printed">
+      {near ? (
+        <Suspense>
+          <BuyingCosts home={home} price={home.price} heading="h2" />
+        </Suspense>
       ) : null}
     </div>
   )

@@ -1,17 +1,16 @@
-import type { ReactElement, ReactNode } from 'react'
+import '../../styles/paper.css'
+import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { paths } from '../../paths.ts'
-import '../../styles/paper.css'
-import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { LazyLandSection } from '../land/LazyLandSection.tsx'
 import { useRecordView } from '../saved/recently-viewed.ts'
 import { BookVisit } from '../visits/BookVisit.tsx'
 import { Amenities } from './Amenities.tsx'
@@ -26,12 +25,13 @@ import { Place } from './place/Place.tsx'
 import { placeLine } from '../listing-parts/place-line.ts'
 import { MonthlyPayment } from './price/MonthlyPayment.tsx'
 import { Price, useRates } from '../listing-parts/price.tsx'
-import priceStyles from '../listing-parts/price.module.css'
 import { basicFacts, locationFacts } from './property-facts.ts'
-import styles from './PropertyView.module.css'
 import { Tags } from '../listing-parts/Tags.tsx'
-import { useViewCount } from './use-view-count.ts'
 import { VerifiedText } from './VerifiedText.tsx'
+import { LazyLandSection } from './LazySections.tsx'
+import { request } from '../../platform/request.ts'
+import priceStyles from '../listing-parts/price.module.css'
+import styles from './PropertyView.module.css'
 
 /** A listing in full; its page and the overlay over the map both show this. */
 export function PropertyView({
@@ -168,4 +168,15 @@ function PrintFoot({
       </p>
     </div>
   )
+}
+
+/** Tells the server that a home is being looked at; it counts one view a visitor and day. The owner's do not count. */
+export function useViewCount(id: number, mine: boolean): void {
+  useEffect(() => {
+    if (mine) return
+    // Whether it is counted is of no concern to the reader.
+    request(`/properties/${id}/view`, { method: 'POST', onUnauthenticated: 'throw' }).catch(
+      () => undefined,
+    )
+  }, [id, mine])
 }

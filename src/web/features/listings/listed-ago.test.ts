@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { listedAgo } from './listed-ago.ts'
+import { listedAgo } from './gallery/Strip.tsx'
 
 const t = ((key: string, params?: { count: number }) =>
   params ? `${key} ${params.count}` : key) as unknown as TFunction

@@ -10,12 +10,12 @@ import { Note } from '../../ui/display/Note.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
-import styles from './CommuteCard.module.css'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
-import { savePlaces, savedPlaces } from './commute-places.ts'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { SideCard } from './Section.tsx'
+import { readStored, writeStored } from '../saved/browser-store.ts'
+import styles from './CommuteCard.module.css'
 
 const { maxPlaces, maxChars } = LIMITS.commute
 
@@ -178,4 +178,20 @@ function WayLine({
 function askWays(city: string, places: readonly string[]): Promise<CommuteWay[]> {
   const params = new URLSearchParams(places.map((place) => ['to', place]))
   return request<CommuteWay[]>(`/localities/${encodeURIComponent(city)}/ways?${params}`)
+}
+
+/** Where a visitor goes, as they named it; kept in this browser alone. */
+const NAME = 'veedu.commute'
+
+export function savedPlaces(): string[] {
+  const value = readStored(NAME)
+  return Array.isArray(value)
+    ? value
+        .filter((text): text is string => typeof text === 'string' && text !== '')
+        .slice(0, LIMITS.commute.maxPlaces)
+    : []
+}
+
+export function savePlaces(places: readonly string[]): void {
+  writeStored(NAME, places.length === 0 ? null : places)
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import type { PlaceFigure, Sentence } from '../../../domain/locality/figures.ts'
-import { localizedDistrict, type NamedDistrict } from './localized-district.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 
 type Sources = Readonly<Record<string, { attribution: string }>>
@@ -125,3 +124,17 @@ export function useFigures({
 }
 
 export type Figures = ReturnType<typeof useFigures>
+
+export interface NamedDistrict {
+  district: string
+  districtMl: string
+}
+
+/** The name of the page's district in the reader's language; any other name as it is. */
+export function localizedDistrict(
+  language: Language,
+  { district, districtMl }: NamedDistrict,
+  name: string,
+): string {
+  return language === 'ml' && name === district ? districtMl : name
+}

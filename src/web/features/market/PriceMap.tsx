@@ -7,9 +7,7 @@ import type { CityInMarket } from '../../../contracts/market/market.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { priceClassOf, priceClasses } from '../../../domain/market/price-classes.ts'
 import type { Language } from '../../../i18n/languages.ts'
-import { useRoot } from '../../ui/use-root.ts'
-import { useScheme } from '../../ui/use-scheme.ts'
-import { initialMapKind } from '../map/initial-map-kind.ts'
+import { useRoot, useScheme } from '../../ui/use-root.ts'
 import { labelPrefix } from '../map/style/image-names.ts'
 import { pinPalette, type MapKind, type MapScheme } from '../map/style/palette.ts'
 import { remoteStylesFor } from '../map/style/remote-styles.ts'
@@ -19,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { ListingCount } from './ListingCount.tsx'
 import { priceStyle } from './price-style.ts'
 import styles from './TownMap.module.css'
+import { initialMapKind } from '../map/initial-map-kind.ts'
 
 /** All of Kerala, in the frame of a wide window (560 px high) and of a narrow one (440 px). */
 const KERALA = { latitude: 10.35, longitude: 76, zoom: 6.2 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { CityInMarket } from '../../../contracts/market/market.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { priceClasses } from '../../../domain/market/price-classes.ts'
-import { useScheme } from '../../ui/use-scheme.ts'
 import { afterFirstPaint } from '../map/after-paint.ts'
 import { MapBoundary } from '../map/MapFailure.tsx'
 import { useNearViewport } from '../../platform/use-near-viewport.ts'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './TownMap.module.css'
+import { useScheme } from '../../ui/use-root.ts'
 
 const PriceMap = lazy(async () => {
   await afterFirstPaint()

@@ -1,15 +1,15 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { MessageText } from './MessageText.tsx'
 import { formatClock, formatDay } from './format-time.ts'
 import type { ConversationState, Outgoing } from './use-conversation.ts'
-import styles from './messages.module.css'
 import { Button } from '../../ui/actions/Button.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { splitLinks } from '../../../domain/messages/safe-links.ts'
+import styles from './messages.module.css'
 
 /** Within so many pixels of the end the log follows new messages. */
 const NEAR_END = 120
@@ -158,5 +158,27 @@ function Pending({
         </>
       )}
     </div>
+  )
+}
+
+/**
+ * Text of a message. With `links`, addresses in it become links without a referrer; without, as for guests and accounts
+ * with an unconfirmed address, they stay text.
+ */
+export function MessageText({ text, links }: { text: string; links: boolean }): ReactElement {
+  const pieces = links ? splitLinks(text) : [{ text, href: null }]
+  return (
+    <p className={styles.words} dir="auto">
+      {pieces.map((piece, at) =>
+        piece.href === null ? (
+          piece.text
+        ) : (
+          // The text never changes, so its index identifies a piece.
+          <a key={`${at}`} href={piece.href} target="_blank" rel="noreferrer noopener nofollow ugc">
+            {piece.text}
+          </a>
+        ),
+      )}
+    </p>
   )
 }

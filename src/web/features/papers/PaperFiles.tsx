@@ -10,9 +10,10 @@ import { FieldError } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
-import { formatDay, formatFileSize } from './format-file.ts'
+import { formatFileSize } from './format-file.ts'
 import styles from './PaperFiles.module.css'
 import type { PaperUpload, Vault } from './use-vault.ts'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** The files of one kind of paper, those that are uploading, and a button that adds more. Two cells of its row's grid. */
 export function PaperFiles({
@@ -79,7 +80,7 @@ function SavedFile({ paper, onRemove }: { paper: Paper; onRemove: () => void }):
           <small className={styles.details}>
             {t('files.size', {
               size: formatFileSize(bytes, t),
-              date: formatDay(addedAt, i18n.language),
+              date: formatDate(addedAt, i18n.language),
             })}
           </small>
         </span>

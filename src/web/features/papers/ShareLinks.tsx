@@ -4,9 +4,9 @@ import type { PaperShare } from '../../../contracts/papers/papers.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
-import { formatDay } from './format-file.ts'
 import styles from './ShareLinks.module.css'
 import type { Vault } from './use-vault.ts'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** The links that were made: how often each was opened, when it expires, and a button that ends it. */
 export function ShareLinks({
@@ -20,7 +20,7 @@ export function ShareLinks({
 }): ReactElement | null {
   const { t, i18n } = useTranslation('paperFiles')
   if (shares.length === 0) return null
-  const day = (iso: string): string => formatDay(iso, i18n.language)
+  const day = (iso: string): string => formatDate(iso, i18n.language)
   return (
     <div>
       <Heading className={styles.heading}>{t('share.links')}</Heading>

@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { withLanguage } from '../../ui/Link.tsx'
 import { showDialog } from './dialogs.ts'
 import styles from './searches/SaveSearch.module.css'
-import { queryOf, sameSearch } from './searches/search-query.ts'
 import { useSavedSearches } from './searches/searches.ts'
+import { queryOf, sameSearch } from './searches/search-query.ts'
 
 /** A button for each saved search, which brings it back, and the way to change them. */
 export default function SavedSearchChips({

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
+import { toolSource, type ToolSourceKey } from '../../../domain/land/tool-sources.ts'
 import styles from './tools.module.css'
 
 /** Where a figure or a rule was read. */
@@ -38,4 +39,13 @@ export function Sources({ sources }: { sources: readonly Source[] }): ReactEleme
       </ul>
     </section>
   )
+}
+
+/** Sources of data/tool-sources.json, named in the page's language. */
+export function useToolSources(...keys: readonly ToolSourceKey[]): Source[] {
+  const { t } = useTranslation('tools')
+  return keys.map((key) => {
+    const { date, href } = toolSource(key)
+    return { name: t(`source.${key}`), date, ...(href ? { href } : {}) }
+  })
 }

@@ -1,3 +1,5 @@
+import '../../styles/paper.css'
+import { classNames } from '../../ui/class-names.ts'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,15 +9,13 @@ import { PrintedAddress } from './PrintedAddress.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { Sources, type Source } from './Sources.tsx'
 import { TOOLS } from './tools.ts'
-import { useToolAddress } from './use-tool-address.ts'
-import styles from './tools.module.css'
-import '../../styles/paper.css'
-import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { ChipLink } from '../../ui/actions/Chip.tsx'
 import { BackLink, PageHeader } from '../../ui/layout/PageLayout.tsx'
+import { useLocation } from 'react-router'
+import styles from './tools.module.css'
 
 export interface ToolPageProps {
   tool: ToolKey
@@ -103,4 +103,13 @@ function OtherTools({ here }: { here: ToolKey }): ReactElement {
       </Row>
     </nav>
   )
+}
+
+/** The page as it stands, from "/" on, for others: without a language, which is theirs, and without empty fields. */
+export function useToolAddress(): string {
+  const { pathname, search } = useLocation()
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => name !== 'lang' && value !== '',
+  )
+  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTouched, type Field } from './touched.ts'
+import { type Field, isTouched } from './ToolForm.tsx'
 
 const chosen = (selected: boolean, defaultSelected: boolean) => ({ selected, defaultSelected })
 

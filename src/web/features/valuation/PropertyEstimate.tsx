@@ -5,11 +5,11 @@ import type { ListingEstimate, Prediction } from '../../../contracts/valuation/v
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
-import { RetryLine } from '../../ui/RetryLine.tsx'
 import { useFetch } from '../../platform/use-fetch.ts'
 import { SectionCard } from '../listing-parts/SectionCard.tsx'
 import { EstimateCaveats, EstimateFigure, useComparison } from './Estimate.tsx'
 import styles from './Estimate.module.css'
+import { RetryLine } from '../../ui/LoadFailed.tsx'
 
 /** On the listing page: the estimate next to the asking price. Fetched when scrolled near. */
 export default function PropertyEstimate({

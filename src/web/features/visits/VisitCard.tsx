@@ -9,13 +9,12 @@ import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
 import type { VisitStep } from './StepDialog.tsx'
-import { When } from './When.tsx'
-import styles from './visits.module.css'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
 import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
+import styles from './visits.module.css'
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'))
 
@@ -194,5 +193,21 @@ function Clash(): ReactElement {
       <Icon name="warn" small />
       {t('clash')}
     </Row>
+  )
+}
+
+/** A moment in Kerala's time, and says so; beside it the reader's own where it differs. */
+export function When({ at }: { at: string }): ReactElement {
+  const { t } = useTranslation('visits')
+  const { dayTime, own } = useKeralaTime()
+  const mine = own(at)
+  return (
+    <>
+      <time dateTime={at}>{dayTime(at)}</time>{' '}
+      <Text as="span" muted size="small">
+        {t('keralaTime')}
+        {mine === null ? '' : ` · ${t('yourTime', { time: mine })}`}
+      </Text>
+    </>
   )
 }

@@ -9,11 +9,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
-import { formatDay, formatFileSize } from '../../features/papers/format-file.ts'
+import { formatFileSize } from '../../features/papers/format-file.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/shared'
 import styles from './papers-page.module.css'
 import { SHARED_HEADERS, sharedData } from './shared.server.ts'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 export const handle: PageHandle = { ns: ['papers', 'paperFiles'] }
 
@@ -41,7 +42,7 @@ export default function Shared({ loaderData }: Route.ComponentProps): ReactEleme
 function Papers({ token, shared }: { token: string; shared: SharedPapers }): ReactElement {
   const { t, i18n } = useTranslation(['paperFiles', 'papers'])
   const { listing, from, until, papers } = shared
-  const date = formatDay(until, i18n.language)
+  const date = formatDate(until, i18n.language)
   return (
     <>
       <header>

@@ -12,13 +12,13 @@ import { RecentlyViewed } from '../../features/listing-parts/RecentlyViewed.tsx'
 import { paths } from '../../paths.ts'
 import { History } from '../../features/listings/price/History.tsx'
 import { ListingActions } from '../../features/listings/contact/ListingActions.tsx'
-import { LazyCosts, LazyEstimate } from '../../features/listings/price/LazyEstimate.tsx'
 import { placeNames } from '../../features/listing-parts/place-line.ts'
 import { PropertyView } from '../../features/listings/PropertyView.tsx'
 import { SimilarListings } from '../../features/listings/SimilarListings.tsx'
 import type { Route } from './+types/property'
 import { propertyData } from '../../features/listings/listing.server.ts'
 import styles from './property.module.css'
+import { LazyEstimate, LazyCosts } from '../../features/listings/LazySections.tsx'
 
 export const handle: PageHandle = { ns: ['property', 'papers', 'compare', 'illustrations', 'map'] }
 

@@ -18,10 +18,10 @@ import { typedChoice, typedMoney, typedNumber } from '../../features/tools/read-
 import { FieldPair, ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
-import { useToolSources } from '../../features/tools/use-sources.ts'
 import { FieldHelp } from '../../ui/forms/Field.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
+import { useToolSources } from '../../features/tools/Sources.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'emi', 'charts'] }
 

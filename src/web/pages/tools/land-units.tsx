@@ -18,12 +18,12 @@ import { typedChoice, typedMoney, type Typed } from '../../features/tools/read-t
 import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
-import { useToolSources } from '../../features/tools/use-sources.ts'
 import { FieldHelp } from '../../ui/forms/Field.tsx'
 import styles from './tool-pages.module.css'
 import { Card } from '../../ui/display/Card.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { ControlFrame, Field } from '../../ui/forms/Field.tsx'
+import { useToolSources } from '../../features/tools/Sources.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'landUnits'] }
 

@@ -26,7 +26,6 @@ import { typedChoice } from '../../features/tools/read-typed.ts'
 import { FieldPair, ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
-import { useToolSources } from '../../features/tools/use-sources.ts'
 import type { Route } from './+types/plot-shape'
 import { CornersField } from '../../features/tools/CornersField.tsx'
 import { plotShapeData } from './plot-shape.server.ts'
@@ -34,6 +33,7 @@ import { ShapeFigure } from '../../features/tools/ShapeFigure.tsx'
 import styles from './tool-pages.module.css'
 import { FieldHelp, FieldError } from '../../ui/forms/Field.tsx'
 import { Note } from '../../ui/display/Note.tsx'
+import { useToolSources } from '../../features/tools/Sources.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'plotShape', 'landUnits'] }
 

@@ -16,7 +16,6 @@ import { typedMoney, typedNumber, type Typed } from '../../features/tools/read-t
 import { FieldPair, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
 import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
-import { useToolSources } from '../../features/tools/use-sources.ts'
 import type { Route } from './+types/rent-or-buy'
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 import { rentOrBuyData, type RentOrBuyData } from './rent-or-buy.server.ts'
@@ -24,6 +23,7 @@ import { FieldHelp } from '../../ui/forms/Field.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
+import { useToolSources } from '../../features/tools/Sources.tsx'
 
 export const handle: PageHandle = { ns: ['tools', 'rentOrBuy', 'rates', 'charts'] }
 

@@ -10,6 +10,12 @@ export function formatDate(iso: string, lang: string): string {
   }).format(new Date(iso))
 }
 
+/** `formatDate` in the page's language. */
+export function useFormatDate(): (iso: string) => string {
+  const { i18n } = useTranslation()
+  return (iso) => formatDate(iso, i18n.language)
+}
+
 /**
  * A moment in Kerala's time: the day, with `clock` its time too. Day and time are joined by hand: how locales join them
  * changes with the ICU version, and server and browser must agree.

@@ -10,9 +10,9 @@ import { FormError } from '../AccountForm.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useFormatDay } from './use-format-day.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import styles from './account-sections.module.css'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 interface Props {
   account: OwnAccount
@@ -46,7 +46,7 @@ function DeleteDialog({
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const day = useFormatDay()
+  const day = useFormatDate()
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()

@@ -7,18 +7,18 @@ import { AccountForm, FormError } from '../AccountForm.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useFormatDay } from './use-format-day.ts'
 import styles from './account-sections.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Switch } from '../../../ui/forms/Checkbox.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 /** The phone number, and the consent to show it: what, why, since when, and how to end it. */
 export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement {
   const { t } = useTranslation('ownAccount')
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
-  const day = useFormatDay()
+  const day = useFormatDate()
   const { phone, phoneShownSince } = account
 
   const patch = async (body: object, done: string): Promise<void> => {

@@ -8,12 +8,12 @@ import { AccountForm, FormError } from '../AccountForm.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useFormatDay } from './use-format-day.ts'
 import styles from './account-sections.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Field, FieldHelp } from '../../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 /** Each language is named in itself. */
 const NAMES = [
@@ -26,7 +26,7 @@ export function ProfileSection({ account }: { account: OwnAccount }): ReactEleme
   const { t } = useTranslation('ownAccount')
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
-  const day = useFormatDay()
+  const day = useFormatDate()
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()

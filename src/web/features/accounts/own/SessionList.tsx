@@ -9,11 +9,11 @@ import { signOut } from '../../../platform/session.ts'
 import { FormError } from '../AccountForm.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useFormatDay } from './use-format-day.ts'
 import styles from './account-sections.module.css'
 import { FieldHelp } from '../../../ui/forms/Field.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 /** The devices that are signed in, and how to sign them out. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): ReactElement {
@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): 
   const { busy, error, send } = useSend()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const day = useFormatDay()
+  const day = useFormatDate()
 
   const deviceOf = ({ device: { browser, system } }: OwnSession): string => {
     if (system === null) return browser ?? t('sessions.unknown')

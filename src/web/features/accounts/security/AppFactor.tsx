@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { AccountForm, FormError } from '../AccountForm.tsx'
 import { Section } from '../own/Section.tsx'
-import { useFormatDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import styles from '../own/account-sections.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 /** An authenticator app: its secret as a QR code and as text, and the code that proves that the app has it. */
 export function AppFactor({
@@ -26,7 +26,7 @@ export function AppFactor({
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null)
-  const day = useFormatDay()
+  const day = useFormatDate()
 
   const begin = async (): Promise<void> => {
     setSetUp(await send<TotpSetUp>('/account/second-factor/totp', { method: 'POST' }))

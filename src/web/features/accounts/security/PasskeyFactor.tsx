@@ -8,13 +8,13 @@ import { RequestError } from '../../../platform/request.ts'
 import { addPasskey } from './passkeys.ts'
 import { AccountForm, FormError } from '../AccountForm.tsx'
 import { Section } from '../own/Section.tsx'
-import { useFormatDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import styles from '../own/account-sections.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldHelp } from '../../../ui/forms/Field.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 type Passkey = SecondFactorState['passkeys'][number]
 
@@ -84,7 +84,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }): ReactElement {
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
   const [renaming, setRenaming] = useState(false)
-  const day = useFormatDay()
+  const day = useFormatDate()
   const path = `/account/passkeys/${passkey.id}`
 
   const rename = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

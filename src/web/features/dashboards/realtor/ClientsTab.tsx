@@ -14,7 +14,7 @@ import { paths } from '../../../paths.ts'
 import { useTabData } from '../../../platform/use-tab-data.ts'
 import { tabAddress } from '../tabs.ts'
 import { ClientDialog } from './ClientDialog.tsx'
-import { downloadClients } from './download-clients.ts'
+import { downloadFile } from '../../imports/download-file.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import type { clientsData } from './realtor.server.ts'
 import { toolAddress } from './tools.ts'
@@ -50,13 +50,17 @@ export default function ClientsTab(): ReactElement {
     stage: filters.stage,
     archived: filters.archived ? 'true' : null,
   }
+  const download = async (): Promise<void> => {
+    if (!(await downloadFile('/realtor/clients.csv', 'veedu-clients.csv')))
+      notify({ kind: 'error', text: t('network') })
+  }
   return (
     <>
       {enquirers.length > 0 && first && !filtered ? <Enquirers enquirers={enquirers} /> : null}
       <Card as="section" padded={false} aria-labelledby="clients">
         <CardHeader title={t('clients', { count: total })} titleId="clients">
           <Row>
-            <Button variant="outline" onClick={() => void downloadClients(t)}>
+            <Button variant="outline" onClick={() => void download()}>
               <Icon name="file" />
               {t('download')}
             </Button>

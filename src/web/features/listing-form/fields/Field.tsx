@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field as KitField, type ControlAttributes } from '../../../ui/forms/Field.tsx'
-import { useErrorText } from '../../../ui/use-error-text.ts'
 import { useListingForm } from '../form-context.ts'
+import { useErrorText } from '../../../ui/ErrorText.tsx'
 
 /** The id of a field's control: where the error summary's links lead. */
 export function fieldId(name: string): string {

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/listings/fields/field-lists.ts'
 import type { FormGroup } from '../../../../domain/listings/fields/field-spec.ts'
 import { useListingForm } from '../form-context.ts'
-import type { Values } from '../values/form-values.ts'
+import type { Values, CheckboxField } from '../values/form-values.ts'
 import { isFieldShown } from '../values/to-input.ts'
 import { SUGGESTIONS } from '../values/words.ts'
 import { AreaField } from './AreaField.tsx'
@@ -19,8 +19,10 @@ import { CountField } from './CountField.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { SuggestionField } from './SuggestionField.tsx'
-import { Switch } from './Switch.tsx'
 import { TextField } from './TextField.tsx'
+import { Switch as KitSwitch } from '../../../ui/forms/Checkbox.tsx'
+import { fieldId } from './Field.tsx'
+import styles from './form-fields.module.css'
 
 /** Fields of a group that the form asks for, without those that have a control of their own. */
 export function derivedFields(group: FormGroup, values: Values): FieldWithDerived<'control'>[] {
@@ -80,4 +82,22 @@ function DerivedField({ name }: { name: FieldWithDerived<'control'> }): ReactEle
       <TextField name={name} inputMode="decimal" {...(unit ? { unit: t(`unit.${unit}`) } : {})} />
     )
   return null
+}
+
+export function Switch({ name }: { name: CheckboxField }): ReactElement {
+  const { t, i18n } = useTranslation('form')
+  const { values, set } = useListingForm()
+  return (
+    <div>
+      <KitSwitch
+        className={styles.switch}
+        id={fieldId(name)}
+        name={name}
+        label={t(`label.${name}`)}
+        help={i18n.exists(`form:help.${name}`) ? t(`help.${name}`) : undefined}
+        checked={values[name]}
+        onChange={(event) => set({ [name]: event.target.checked })}
+      />
+    </div>
+  )
 }

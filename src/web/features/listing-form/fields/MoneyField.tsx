@@ -4,10 +4,11 @@ import type { MoneyField as MoneyName } from '../values/form-values.ts'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { useListingForm } from '../form-context.ts'
-import { rupeesInWords } from '../values/money-words.ts'
 import { readMoney } from '../values/to-input.ts'
 import { Field } from './Field.tsx'
 import { RangeEnds } from './RangeEnds.tsx'
+import type { TFunction } from 'i18next'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 
 /** An amount as people say it, with what was understood below: "₹ 45 lakh = ₹ 45,00,000". */
 export function MoneyField({
@@ -56,4 +57,15 @@ export function MoneyField({
       )}
     </Field>
   )
+}
+
+const LAKH = 100_000
+const CRORE = 10_000_000
+
+/** "₹ 45 lakh = ₹ 45,00,000": the words first, as they are spoken, then every digit. Small sums have no words. */
+export function rupeesInWords(rupees: number, t: TFunction<'form'>): string {
+  const digits = formatRupees(rupees)
+  if (rupees < LAKH) return digits
+  const [size, word] = rupees < CRORE ? [LAKH, 'lakh'] : [CRORE, 'crore']
+  return `₹ ${t(`unit.${word}`, { number: formatNumber(rupees / size, 7) })} = ${digits}`
 }

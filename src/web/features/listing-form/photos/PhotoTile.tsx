@@ -1,7 +1,6 @@
 import { useState, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'
@@ -9,6 +8,7 @@ import { Tag } from '../../../ui/display/Tag.tsx'
 import { ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
 import type { Photo } from '../values/form-values.ts'
 import styles from './photos.module.css'
+import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
 
 /**
  * One picture: what it shows, its place in the row, and the buttons to move or remove it. The picture itself can be

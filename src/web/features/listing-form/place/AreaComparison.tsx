@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { convertArea, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../../domain/numbers/indian.ts'
 import { FieldCaution, FieldEcho } from '../../../ui/forms/Field.tsx'
-import { compareAreas } from '../values/compare-areas.ts'
 import styles from './PlaceCard.module.css'
+import { compareAreas } from '../values/areas.ts'
 
 /** The drawn area beside the typed one, with a bar that compares them; nothing without a typed area. */
 export function AreaComparison({

@@ -11,12 +11,10 @@ import { isLand } from '../../../../domain/listings/listing.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
-import { useRoot } from '../../../ui/use-root.ts'
-import { initialMapKind } from '../../map/initial-map-kind.ts'
-import { useScheme } from '../../../ui/use-scheme.ts'
+import { useRoot, useScheme } from '../../../ui/use-root.ts'
 import type { MapBox, MapHandle } from '../../map/camera.ts'
 import type { DrawingMode } from '../../map/drawing/drawing-features.ts'
-import type { MapKind } from '../../map/style/palette.ts'
+import { type MapKind } from '../../map/style/palette.ts'
 import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
@@ -30,10 +28,10 @@ import { DrawingTools } from './DrawingTools.tsx'
 import { ImportNotice, type ImportState } from './ImportBoundary.tsx'
 import { PlaceFinder } from './PlaceFinder.tsx'
 import { PlotPanel } from './PlotPanel.tsx'
-import styles from './MapPicker.module.css'
 import { SelectedCorner, SideLengths } from './SideLengths.tsx'
 import { useCorners } from './use-corners.ts'
-import { useMyLocation } from './use-my-location.ts'
+import styles from './MapPicker.module.css'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
 
 /** Specification, section 9. */
 const ZOOM = 16
@@ -269,4 +267,28 @@ function boxOf(corners: readonly Corner[]): MapBox {
 /** As fine as a click: 11 cm. */
 function round({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
   return { lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 }
+}
+
+/** Specification, section 7: high accuracy, 8 s. */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
+
+/** Where the device is, when it is asked and allowed to tell. */
+export function useMyLocation(found: (place: { lat: number; lng: number }) => void) {
+  const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
+  const locate = (): void => {
+    if (!('geolocation' in navigator)) {
+      setState('refused')
+      return
+    }
+    setState('busy')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle')
+        found({ lat: coords.latitude, lng: coords.longitude })
+      },
+      () => setState('refused'),
+      OPTIONS,
+    )
+  }
+  return { state, locate }
 }

@@ -10,8 +10,8 @@ import { PaperRows, type PaperTicks } from '../../papers/PaperRows.tsx'
 import { TypedChips } from '../fields/ChipsField.tsx'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { useListingForm } from '../form-context.ts'
-import { dealOf } from '../values/deal.ts'
 import { Group } from './Group.tsx'
+import { dealOf } from '../values/form-values.ts'
 
 /** Only a saved listing has a vault, and few open it. */
 const VaultPanel = lazy(() =>

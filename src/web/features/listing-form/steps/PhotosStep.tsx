@@ -11,10 +11,10 @@ import { PhotoDrop } from '../photos/PhotoDrop.tsx'
 import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
-import { useErrorText } from '../../../ui/use-error-text.ts'
 import { SubmitChecklist } from './SubmitChecklist.tsx'
 import { Group } from './Group.tsx'
 import styles from './steps.module.css'
+import { useErrorText } from '../../../ui/ErrorText.tsx'
 
 /** Step 7: the pictures in their order, the first as cover, and links to tours. */
 export function PhotosStep({ photos }: { photos: Photos }): ReactElement {

@@ -14,11 +14,11 @@ import { RoadField } from '../fields/RoadField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { FieldName } from '../values/form-values.ts'
-import { compareAreas } from '../values/compare-areas.ts'
 import { isFieldShown } from '../values/to-input.ts'
 import { FACINGS } from '../values/words.ts'
 import { Group } from './Group.tsx'
 import styles from './steps.module.css'
+import { compareAreas } from '../values/areas.ts'
 
 /** Step 3: sizes as they are typed, rooms, and how it is built; only what fits the kind. */
 export function PhysicalStep(): ReactElement {

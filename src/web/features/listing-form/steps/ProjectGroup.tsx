@@ -7,9 +7,9 @@ import { Note } from '../../../ui/display/Note.tsx'
 import { Grid } from '../../../ui/layout/Layout.tsx'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { dealOf } from '../values/deal.ts'
 import { useListingForm } from '../form-context.ts'
 import { MoreGroup } from './Group.tsx'
+import { dealOf } from '../values/form-values.ts'
 
 /**
  * K-RERA: first how large the project is, then the number, and only where one is due. What was typed before stays in

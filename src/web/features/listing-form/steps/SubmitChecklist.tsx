@@ -7,9 +7,9 @@ import { Link } from '../../../ui/Link.tsx'
 import { errorsOf } from '../values/find-errors.ts'
 import { useListingForm } from '../form-context.ts'
 import { STEPS, type Step } from '../values/steps.ts'
-import { useErrorText } from '../../../ui/use-error-text.ts'
 import { Group } from './Group.tsx'
 import styles from './steps.module.css'
+import { useErrorText } from '../../../ui/ErrorText.tsx'
 
 /** What is still missing before the listing can be sent, and what would improve it, as links to the fields. */
 export function SubmitChecklist(): ReactElement {

@@ -8,6 +8,8 @@ import {
   type ListingFieldName,
 } from '../../../../domain/listings/fields/field-lists.ts'
 import { NEW_LISTING, type LngLat, type PropertyType } from '../../../../domain/listings/listing.ts'
+import type { DealOfListing } from '../../../../domain/papers/checklist.ts'
+import { asciiDigits } from '../../../../domain/text/fold.ts'
 
 /*
  * The lists follow from the table of fields; what it says of `value` is not among them. The price per sq ft is computed,
@@ -163,3 +165,23 @@ export function kindOf(values: Pick<Values, 'propertyType'>): PropertyType {
 }
 
 export type FieldName = keyof PropertyFields
+
+/** What the checklist and K-RERA's rule look at, as far as it is typed by now. */
+export function dealOf(values: Values): DealOfListing {
+  return {
+    propertyType: kindOf(values),
+    forSale: values.forSale,
+    forRent: values.forRent,
+    possessionStatus: values.possessionStatus,
+    legalStatus: values.legalStatus,
+    landNature: values.landNature || null,
+    projectUnits: figure(values.projectUnits),
+    projectLand: figure(values.projectLand),
+  }
+}
+
+/** A figure as typed, "1,200" too; null for none, or one that cannot be read yet. */
+function figure(text: string): number | null {
+  const digits = asciiDigits(text).replace(/[,\s]/g, '')
+  return /^\d+(\.\d+)?$/.test(digits) && Number(digits) > 0 ? Number(digits) : null
+}

@@ -3,13 +3,13 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
 import { amenitySuggestions } from '../amenity-suggestions.ts'
-import { compareAreas } from './compare-areas.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { lookUp } from '../../../../i18n/node.ts'
-import { chipKey } from '../chip-key.ts'
 import { parseUploadResponse } from '../photos/upload-photo.ts'
 import { sideLengths, sketchOf } from '../place/sketch.ts'
 import { cityByName, matchingCities } from '../../places/city-match.ts'
+import { compareAreas } from './areas.ts'
+import { chipKey } from '../chips.ts'
 
 const city = (name: string, nameMl: string, district: string): City => ({
   name,

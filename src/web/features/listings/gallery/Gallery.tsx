@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../listing-parts/Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
 import styles from './Gallery.module.css'
 import { useCarousel } from './use-carousel.ts'
+import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
 
 const FullScreen = lazy(() => import('./FullScreen.tsx'))
 

@@ -5,8 +5,9 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { landText } from '../../listing-parts/price.tsx'
-import { listedAgo } from '../listed-ago.ts'
 import { facingText } from '../../listing-parts/field-text.ts'
+import type { TFunction } from 'i18next'
+import { indianDaysBetween } from '../../../../domain/time/indian-day.ts'
 import styles from './Strip.module.css'
 
 /** The figures that people ask for first. */
@@ -59,4 +60,16 @@ export function Strip({
       ))}
     </ul>
   )
+}
+
+/** From here on, days are too many to mean something. */
+const MOST_DAYS = 60
+const DAYS_A_MONTH = 30.44
+
+/** "Listed today", "Listed 12 days ago", "Listed 3 months ago": by the calendar of India. */
+export function listedAgo(createdAt: string, now: string, t: TFunction): string {
+  const days = indianDaysBetween(new Date(createdAt), new Date(now))
+  if (days === 0) return t('property:listed.today')
+  if (days <= MOST_DAYS) return t('property:listed.days', { count: days })
+  return t('property:listed.months', { count: Math.floor(days / DAYS_A_MONTH) })
 }

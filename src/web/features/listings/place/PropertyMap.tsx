@@ -5,15 +5,14 @@ import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import type { Language } from '../../../../i18n/languages.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
-import { useRoot } from '../../../ui/use-root.ts'
-import { useScheme } from '../../../ui/use-scheme.ts'
-import { initialMapKind } from '../../map/initial-map-kind.ts'
+import { useRoot, useScheme } from '../../../ui/use-root.ts'
 import { ListingLayers } from '../../map/ListingLayers.tsx'
-import type { MapKind } from '../../map/style/palette.ts'
+import { type MapKind } from '../../map/style/palette.ts'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
 import { isNearby } from './Place.tsx'
 import styles from './PropertyMap.module.css'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
 
 /** As close as the specification asks; an approximate pin is shown from farther away. */
 const ZOOM = 16

@@ -4,11 +4,10 @@ import { Marker } from 'react-map-gl/maplibre'
 import type { Language } from '../../../../i18n/languages.ts'
 import styles from './AmenityModal.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useRoot } from '../../../ui/use-root.ts'
-import { useScheme } from '../../../ui/use-scheme.ts'
-import { initialMapKind } from '../../map/initial-map-kind.ts'
+import { useRoot, useScheme } from '../../../ui/use-root.ts'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
 
 const ZOOM = 14
 

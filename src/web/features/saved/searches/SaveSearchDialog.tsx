@@ -16,8 +16,8 @@ import { paths } from '../../../paths.ts'
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx'
 import { showDialog } from '../dialogs.ts'
 import { searchName } from './search-name.ts'
-import { queryOf } from './search-query.ts'
 import { saveErrorText, saveSearch } from './searches.ts'
+import { queryOf } from './search-query.ts'
 
 /** Asks for a name and, when signed in, for the frequency of email alerts. Enter saves. */
 export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactElement {

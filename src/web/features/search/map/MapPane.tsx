@@ -6,13 +6,11 @@ import type { BBox, PolygonRings } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { useRoot } from '../../../ui/use-root.ts'
-import { initialMapKind } from '../../map/initial-map-kind.ts'
-import { useScheme } from '../../../ui/use-scheme.ts'
+import { useRoot, useScheme } from '../../../ui/use-root.ts'
 import type { MapHandle } from '../../map/camera.ts'
 import type { MapCluster, MapListing } from '../../map/listing-features.ts'
 import { ListingLayers } from '../../map/ListingLayers.tsx'
-import type { MapKind } from '../../map/style/palette.ts'
+import { type MapKind } from '../../map/style/palette.ts'
 import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
 import { SearchAreas } from '../../map/drawing/SearchAreas.tsx'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
@@ -35,6 +33,7 @@ import {
   type Insets,
   type ViewportSize,
 } from './camera-view.ts'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
 
 const HERE_ZOOM = 14
 /** The highest zoom, and the step towards a cluster of which only the number is known. */

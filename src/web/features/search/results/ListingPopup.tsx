@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Popup } from 'react-map-gl/maplibre'
 import type { MapPoint } from '../../../../contracts/search/search.ts'
-import { CompareToggle } from '../../compare/CompareToggle.tsx'
 import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Skeleton } from '../../../ui/display/Skeleton.tsx'
@@ -15,6 +14,7 @@ import { Heart } from '../../listing-parts/Heart.tsx'
 import { paths } from '../../../paths.ts'
 import type { overlayData } from '../../listings/listing.server.ts'
 import styles from './ListingPopup.module.css'
+import { CompareToggle } from '../../compare/CompareButton.tsx'
 
 /** Amenities named in a popup; the rest are counted (specification, section 9). */
 const NAMED = 6

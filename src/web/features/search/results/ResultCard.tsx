@@ -1,7 +1,6 @@
 import { memo, type MouseEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
-import { CompareToggle } from '../../compare/CompareToggle.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'
 import { Skeleton } from '../../../ui/display/Skeleton.tsx'
@@ -17,6 +16,7 @@ import { cityEnding } from '../../listing-parts/place-line.ts'
 import { useTownName } from '../town-names.ts'
 import styles from './ResultCard.module.css'
 import { formatDate } from '../../../ui/display/DateTime.tsx'
+import { CompareToggle } from '../../compare/CompareButton.tsx'
 
 /** A home in the list. The whole card is the link; pointing at it or focusing it lifts its pin. */
 export const ResultCard = memo(function ResultCard({

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import type { ImportRun } from '../../../contracts/imports/imports.ts'
+import { useTranslation } from 'react-i18next'
+
+/** A number for a sentence: `count` chooses its form, `n` is what is read (4,015). */
+export function countParams(count: number): { count: number; n: string } {
+  return { count, n: formatNumber(count) }
+}
+
+type Say = (key: string, params: { count: number; n: string }) => string
+
+/** "12 added, 3 changed" of what was applied; nothing before. */
+export function importSummary(
+  { applied, withdrawn }: Pick<ImportRun, 'applied' | 'withdrawn'>,
+  t: Say,
+): string {
+  if (!applied) return ''
+  const parts = [
+    t('done.added', countParams(applied.create)),
+    t('done.changed', countParams(applied.update)),
+  ]
+  if (applied.wrong > 0) parts.push(t('done.wrong', countParams(applied.wrong)))
+  if (withdrawn > 0) parts.push(t('done.withdrawn', countParams(withdrawn)))
+  return parts.join(' · ')
+}
+
+/** A field's name as the form calls it; some have one of their own here. */
+export function useFieldName(): (field: string) => string {
+  const { t, i18n } = useTranslation(['import', 'form'])
+  return (field) => {
+    if (i18n.exists(`import:field.${field}`)) return t(`field.${field}`, { ns: 'import' })
+    return i18n.exists(`form:label.${field}`) ? t(`label.${field}`, { ns: 'form' }) : field
+  }
+}
