@@ -74,10 +74,9 @@ export function ListingForm({
     set,
     signIn,
   })
-  const steps = useSteps({ saver, step, ready, draftKey })
-  const saving = useSaving({ saver, listingId, photos, formErrors, signIn, step, steps })
-  const startAfresh = useStartAfresh(saver, draftKey, steps.startNext)
-  const { goTo } = steps
+  const { heading, goTo, startNext } = useSteps({ saver, step, ready, draftKey })
+  const saving = useSaving({ saver, listingId, photos, formErrors, signIn, step, goTo, startNext })
+  const startAfresh = useStartAfresh(saver, draftKey, startNext)
   const { busy, submit } = saving
 
   const next = (event: FormEvent): void => {
@@ -124,7 +123,7 @@ export function ListingForm({
               <p className={styles.subject}>
                 {listing ? t('title.editing', { title: listing.title }) : t('title.add')}
               </p>
-              <h1 tabIndex={-1} ref={steps.heading} className={styles.title}>
+              <h1 tabIndex={-1} ref={heading} className={styles.title}>
                 {t(`step.${step}.name`)}
               </h1>
               <p className={styles.lead}>{t(`step.${step}.lead`)}</p>

@@ -19,15 +19,15 @@ export function useSaving({
   formErrors,
   signIn,
   step,
-  steps,
-}: {
+  goTo,
+  startNext,
+}: Pick<Steps, 'goTo' | 'startNext'> & {
   saver: DraftSaver
   listingId: number | null
   photos: Photos
   formErrors: FormErrors
   signIn: () => Promise<boolean>
   step: Step
-  steps: Steps
 }): {
   busy: boolean
   submit: () => Promise<void>
@@ -39,7 +39,7 @@ export function useSaving({
   const showErrors = (found: Errors): void => {
     const first = formErrors.refuse(found, saver.state().values)
     if (first === null) return
-    if (first.step !== step) steps.goTo(first.step)
+    if (first.step !== step) goTo(first.step)
     // After the step is drawn.
     setTimeout(() => focusField(first.field), 60)
   }
@@ -53,7 +53,7 @@ export function useSaving({
       formErrors.reset()
       if (listingId === null) {
         saver.finish()
-        steps.startNext()
+        startNext()
       } else {
         void photos.removeUnsaved(saver.state().values.photos)
         saver.finish(saver.state().values, version)
