@@ -49,7 +49,7 @@ export function ProgressBar({
 const STEPS = ['file', 'columns', 'check', 'import', 'result'] as const
 export type Step = (typeof STEPS)[number]
 
-/** How far a file has come. */
+/** The progress of an import. */
 export function Steps({ at }: { at: Step }): ReactElement {
   const { t } = useTranslation('import')
   const here = STEPS.indexOf(at)

@@ -70,7 +70,7 @@ export function useSaving({
       const { version } = await request<{ version: number }>(`/properties/${listingId}`)
       saver.rebase(version)
     } catch {
-      // Without an answer the next save meets the newer version again and says so.
+      // Without a response, the next save reports the newer version again.
     }
   }
 

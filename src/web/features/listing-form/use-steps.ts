@@ -45,7 +45,7 @@ export function useSteps({
   const shown = useRef<Step | null>(null)
   useEffect(() => {
     if (!ready) return
-    // Once for each opening: a form that starts afresh has only its first step open.
+    // Once per mount: a new form has only its first step open.
     if (shown.current !== step) saver.visit(step)
     if (shown.current !== null && shown.current !== step) {
       saver.flush()

@@ -180,7 +180,7 @@ function askWays(city: string, places: readonly string[]): Promise<CommuteWay[]>
   return request<CommuteWay[]>(`/localities/${encodeURIComponent(city)}/ways?${params}`)
 }
 
-/** Where a visitor goes, as they named it; kept in this browser alone. */
+/** The visitor's destinations; stored in this browser only. */
 const NAME = 'veedu.commute'
 
 export function savedPlaces(): string[] {

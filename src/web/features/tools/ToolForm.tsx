@@ -94,7 +94,7 @@ export function ToolForm({
   )
 }
 
-/** What of a form's element tells whether somebody changed it; buttons and fieldsets have less. */
+/** The properties of a form control that show whether it was changed; buttons and fieldsets lack some. */
 export interface Field {
   type?: string
   value?: string
@@ -104,7 +104,7 @@ export interface Field {
   options?: Iterable<{ selected: boolean; defaultSelected: boolean }>
 }
 
-/** Whether a field holds something else than it came with: typed before there were scripts, or kept over a reload. */
+/** Whether a field differs from its initial value: typed before hydration, or restored by a reload. */
 export function isTouched(element: object): boolean {
   const field: Field = element
   if (field.type === 'radio' || field.type === 'checkbox')

@@ -196,7 +196,7 @@ function Clash(): ReactElement {
   )
 }
 
-/** A moment in Kerala's time, and says so; beside it the reader's own where it differs. */
+/** A time in Kerala, labelled as such, and the reader's local time if it differs. */
 export function When({ at }: { at: string }): ReactElement {
   const { t } = useTranslation('visits')
   const { dayTime, own } = useKeralaTime()

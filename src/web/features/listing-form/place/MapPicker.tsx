@@ -272,7 +272,7 @@ function round({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: 
 /** Specification, section 7: high accuracy, 8 s. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
 
-/** Where the device is, when it is asked and allowed to tell. */
+/** The device's location, if requested and permitted. */
 export function useMyLocation(found: (place: { lat: number; lng: number }) => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
   const locate = (): void => {
