@@ -82,7 +82,7 @@ const EARTH = [
   [6_335, 6_400],
 ]
 
-/** Lengths on the ground have one geometry: src/domain/geo/ellipsoid.ts. */
+/** Lengths on the ground have one geometry: src/domain/places/ellipsoid.ts. */
 const oneEarth = {
   create: (/** @type {Context} */ context) => ({
     /** @param {Expression} node */
@@ -92,7 +92,7 @@ const oneEarth = {
       if (EARTH.some(([least = 0, most = 0]) => value > least && value < most))
         context.report({
           node,
-          message: 'Take lengths of degrees from src/domain/geo/ellipsoid.ts.',
+          message: 'Take lengths of degrees from src/domain/places/ellipsoid.ts.',
         })
     },
   }),

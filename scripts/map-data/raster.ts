@@ -1,4 +1,4 @@
-import { metresPerDegree } from '../../src/domain/geo/ellipsoid.ts'
+import { metresPerDegree } from '../../src/domain/places/ellipsoid.ts'
 
 /** A grid over a box in degrees, row 0 at the south, cell (0, 0) at the south-west corner. */
 export interface Grid {

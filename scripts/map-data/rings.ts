@@ -1,4 +1,4 @@
-import { metresPerDegree } from '../../src/domain/geo/ellipsoid.ts'
+import { metresPerDegree } from '../../src/domain/places/ellipsoid.ts'
 import type { Position, Ring } from './raster.ts'
 
 /** Signed area in km² on a flat map of that latitude; positive when the ring runs counter-clockwise. */

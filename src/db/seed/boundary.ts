@@ -1,4 +1,4 @@
-import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../domain/places/ellipsoid.ts'
 import { between, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
 
 /**

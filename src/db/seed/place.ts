@@ -1,5 +1,5 @@
 import { toSquareMetres } from '../../domain/numbers/area-units.ts'
-import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../domain/places/ellipsoid.ts'
 import { isLand } from '../../domain/listings/listing.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
 import { between, chance, pickRandom, type Random } from '../../domain/platform/seeded-random.ts'

@@ -1,5 +1,5 @@
 import { isInKeralaBounds, looksSwapped, type Point } from '../places/distance.ts'
-import { curvatureRadii, metresPerDegree } from './ellipsoid.ts'
+import { curvatureRadii, metresPerDegree } from '../places/ellipsoid.ts'
 import { ringArea, ringFault, signedDistance, type PlanePoint } from './plane.ts'
 import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
 

@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '../places/distance.ts'
-import { metresPerDegree } from './ellipsoid.ts'
+import { metresPerDegree } from '../places/ellipsoid.ts'
 
 /** A closed line of [longitude, latitude] pairs. */
 export type ShoreLine = readonly (readonly [number, number])[]

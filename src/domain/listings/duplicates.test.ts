@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { surveyKey, duplicateReasons, type DuplicateFacts } from './duplicates.ts'
-import { degreesPerMetres } from '../geo/ellipsoid.ts'
+import { degreesPerMetres } from '../places/ellipsoid.ts'
 
 const house = (more: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
   propertyType: 'INDEPENDENT_HOUSE',

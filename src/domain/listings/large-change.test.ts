@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { largeChanges, type ListingFacts } from './large-change.ts'
-import { degreesPerMetres } from '../geo/ellipsoid.ts'
+import { degreesPerMetres } from '../places/ellipsoid.ts'
 
 const home: ListingFacts = {
   propertyType: 'VILLA',

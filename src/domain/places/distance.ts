@@ -1,4 +1,4 @@
-import { ECCENTRICITY_2, EQUATOR_M } from '../geo/ellipsoid.ts'
+import { ECCENTRICITY_2, EQUATOR_M } from './ellipsoid.ts'
 
 /** Degrees, WGS 84. */
 export interface Point {

@@ -4,7 +4,7 @@ import { readListing } from '../../contracts/listings/read.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../domain/places/ellipsoid.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import {
   surveyKey,

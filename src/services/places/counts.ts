@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { metresPerDegree } from '../../domain/geo/ellipsoid.ts'
+import { metresPerDegree } from '../../domain/places/ellipsoid.ts'
 import { isInKeralaBounds, type Point } from '../../domain/places/distance.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { BBox } from '../../domain/search/filters.ts'

@@ -1,6 +1,6 @@
 import type { Place } from '../../contracts/places/places.ts'
 import { AREAS } from '../../domain/places/areas.ts'
-import { degreesPerMetres, metresPerDegree } from '../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres, metresPerDegree } from '../../domain/places/ellipsoid.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import { DISTRICTS, type District } from '../../domain/places/districts.ts'
 import { PIN_AREAS } from '../../domain/places/post-offices.ts'

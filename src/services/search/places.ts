@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ECCENTRICITY_2, EQUATOR_M } from '../../domain/geo/ellipsoid.ts'
+import { ECCENTRICITY_2, EQUATOR_M } from '../../domain/places/ellipsoid.ts'
 import { largestAngle, type Point } from '../../domain/places/distance.ts'
 import type { BBox } from '../../domain/search/filters.ts'
 import { wrapped } from '../../search/area/box.ts'

@@ -6,7 +6,7 @@ import { properties } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { Actor } from '../../../src/domain/accounts/actor.ts'
 import { listingBody, makeImage, type TestUser } from '../../support/factories.ts'
-import { degreesPerMetres } from '../../../src/domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../../src/domain/places/ellipsoid.ts'
 
 let t: TestApp
 beforeAll(async () => {

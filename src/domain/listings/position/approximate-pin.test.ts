@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { APPROXIMATE_PIN, publicPoint } from './position.ts'
-import { degreesPerMetres } from '../../geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../places/ellipsoid.ts'
 import { distanceKm, type Point } from '../../places/distance.ts'
 
 const approximate = { pinPrecision: 'approximate', pinSource: 'picked' } as const

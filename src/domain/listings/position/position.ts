@@ -1,4 +1,4 @@
-import { degreesPerMetres } from '../../geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../places/ellipsoid.ts'
 import { distanceKm, isInKeralaBounds, looksSwapped, type Point } from '../../places/distance.ts'
 import { nearestTown } from '../../places/nearest-town.ts'
 import { districtOf, townByName } from '../../places/towns.ts'

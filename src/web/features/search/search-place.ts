@@ -1,6 +1,6 @@
 import type { City } from '../../../contracts/places/cities.ts'
 import { polygonsToText, type SearchRequest } from '../../../contracts/search/url.ts'
-import { degreesPerMetres } from '../../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../../domain/places/ellipsoid.ts'
 import { KERALA_BOUNDS } from '../../../domain/places/distance.ts'
 import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
 import { cityByName } from '../places/city-match.ts'

@@ -1,4 +1,4 @@
-import { degreesPerMetres } from '../../../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../../../domain/places/ellipsoid.ts'
 import { flatGround } from '../../../../domain/geo/plot-geometry.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
 

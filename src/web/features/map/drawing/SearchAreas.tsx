@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react'
 import { Layer, Source } from 'react-map-gl/maplibre'
 import type { Feature, FeatureCollection, Polygon } from 'geojson'
-import { degreesPerMetres } from '../../../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../../../domain/places/ellipsoid.ts'
 import type { PolygonRings } from '../../../../domain/search/filters.ts'
 import type { MapScheme } from '../style/palette.ts'
 import { pinPalette } from '../style/palette.ts'

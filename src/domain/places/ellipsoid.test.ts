@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
-import { distanceKm, KERALA_BOUNDS, type Point } from '../places/distance.ts'
+import { distanceKm, KERALA_BOUNDS, type Point } from './distance.ts'
 import { degreesPerMetres } from './ellipsoid.ts'
-import { plotArea, type Corner } from './plot-geometry.ts'
+import { plotArea, type Corner } from '../geo/plot-geometry.ts'
 
 const EARTH = geodesic.Geodesic.WGS84
 /** What lengths and areas may differ from the geodesic ones. */
