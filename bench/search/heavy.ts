@@ -1,5 +1,5 @@
 import type { ListingIndex } from '../../src/search/listing-index.ts'
-import { SearchTooCostly } from '../../src/search/too-costly.ts'
+import { SearchTooCostly } from '../../src/search/cost-budget.ts'
 import { time, type Figure } from '../lib/measure.ts'
 import { HEAVY_CASES } from '../lib/search-cases.ts'
 

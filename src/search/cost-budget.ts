@@ -1,5 +1,3 @@
-import { SearchTooCostly } from './too-costly.ts'
-
 /**
  * The total nanoseconds that the expensive parts of one search may take, by their known cost on an ordinary machine.
  * The other parts take a few milliseconds, so the event loop is blocked for less than 50 ms even on a slow one.
@@ -21,5 +19,16 @@ export class CostBudget {
   spend(nanoseconds: number): void {
     this.left -= nanoseconds
     if (this.left < 0) throw new SearchTooCostly()
+  }
+}
+
+/**
+ * The search would delay other requests for too long (see cost-budget.ts), so another engine in another process
+ * must run it. This is not a caller's error, and the index is unchanged.
+ */
+export class SearchTooCostly extends Error {
+  constructor() {
+    super('this search would take too long')
+    this.name = 'SearchTooCostly'
   }
 }

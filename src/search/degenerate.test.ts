@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FACETS } from '../domain/search/facets.ts'
-import { CostBudget } from './cost-budget.ts'
+import { CostBudget, SearchTooCostly } from './cost-budget.ts'
 import { ListingIndex } from './listing-index.ts'
 import { MAX_PAGE, type IndexRequest } from './request.ts'
 import { isFindable } from './columns/row.ts'
 import { listingArbitrary } from './testing/arbitraries.ts'
 import { ask, bowTie, near, ODD_REQUESTS, ring } from './testing/odd-requests.ts'
 import { plainSearch } from './testing/plain-search.ts'
-import { SearchTooCostly } from './too-costly.ts'
 
 /*
  * Requests that no page sends. Each returns the same result as the reference search; one that is too costly is rejected

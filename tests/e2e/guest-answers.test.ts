@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutboxEntry, OutboxEmail } from '../../src/contracts/admin/outbox.ts'
+import type { OutboxEntry, OutboxEmail } from '../../src/contracts/admin/overview.ts'
 import {
   accessibilityViolations,
   baseUrl,

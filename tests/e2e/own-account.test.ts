@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { OutboxEntry } from '../../src/contracts/admin/outbox.ts'
+import type { OutboxEntry } from '../../src/contracts/admin/overview.ts'
 import {
   accessibilityViolations,
   baseUrl,

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { adminOverview, systemHealth } from '../../contracts/admin/overview.ts'
+import {
+  adminOverview,
+  systemHealth,
+  outboxEmail,
+  outboxList,
+  outboxQuery,
+} from '../../contracts/admin/overview.ts'
 import { adminEvent, auditQuery } from '../../contracts/admin/admin.ts'
 import { LIMITS } from '../../contracts/limits.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
@@ -9,7 +15,6 @@ import { csvFile } from '../imports/exports.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { nextPageLink } from '../platform/page-headers.ts'
-import { outboxEmail, outboxList, outboxQuery } from '../../contracts/admin/outbox.ts'
 
 /**
  * The administrators' dashboard: open work, daily figures, the audit log, system status, and emails that could not be

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminEventsQuery } from '../../contracts/admin/admin.ts'
 import { revealCounts, revealedContact } from '../../contracts/listings/contact-reveal.ts'
-import { openReport, reportInput } from '../../contracts/admin/reports.ts'
+import { openReport, reportInput } from '../../contracts/admin/moderation.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { requiredVersion, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { duplicatesAnswer } from '../../contracts/listings/duplicates.ts'
-import { editReview } from '../../contracts/listings/edit-review.ts'
+import { duplicatesAnswer, editReview } from '../../contracts/listings/submit-checks.ts'
 import { landSense } from '../../contracts/places/land-checks.ts'
 import { propertyInput, propertyPatch } from '../../contracts/listings/input.ts'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
@@ -21,6 +20,7 @@ import { readId } from '../platform/request-input.ts'
 import { concurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { Mount } from '../platform/mount.ts'
 import { listingCardsQuery } from '../../contracts/listings/cards.ts'
+import { usualPrice, usualPriceQuery } from '../../contracts/listings/usual-price.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -210,5 +210,21 @@ export const listingCards: Mount = (app, services) => {
     { schema: { querystring: listingCardsQuery } },
     async (request, reply) =>
       sendTagged(request, reply, await services.listingCards.byId(request.query.ids)),
+  )
+}
+
+/** The usual price of a kind of listing in a town: the form asks about a price that is far from it. */
+export const usualPrices: Mount = (app, services) => {
+  app.get(
+    '/api/usual-price',
+    {
+      preValidation: rejectReservedParams,
+      schema: { querystring: usualPriceQuery, response: { 200: usualPrice } },
+    },
+    async (request, reply) => {
+      const { propertyType, city } = request.query
+      void reply.header('cache-control', 'public, max-age=600')
+      return services.usualPrice.of(propertyType, city)
+    },
   )
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { marketOfCity } from '../../contracts/market/market.ts'
+import { marketOfCity, overviewStats } from '../../contracts/market/market.ts'
 import { csvFile } from '../imports/exports.ts'
 import type { Mount } from '../platform/mount.ts'
-import { overviewStats } from '../../contracts/market/stats.ts'
 
 const tags = ['localities']
 const ofCity = z.object({ city: z.string().max(100) })

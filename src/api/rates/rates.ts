@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { RATE_KEYS } from '../../domain/rates/file.ts'
-import { RATE_OFFICES } from '../../domain/rates/offices.ts'
+import { RATE_OFFICES } from '../../domain/rates/kinds.ts'
 import { rateOn } from '../../domain/rates/table.ts'
 import { readVersion } from '../../domain/platform/versions.ts'
 import { idempotentCall, requiredVersion } from '../platform/hooks.ts'

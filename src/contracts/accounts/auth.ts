@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_ADDRESS } from '../../domain/accounts/email.ts'
 import { message } from '../../domain/platform/message.ts'
-import { isWebAddress } from '../../domain/messages/web-address.ts'
+import { isWebAddress } from '../../domain/messages/safe-links.ts'
 import { ROLES, SELF_SERVICE_ROLES } from '../../domain/accounts/roles.ts'
 import { plain, rawChars } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'

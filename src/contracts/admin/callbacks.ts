@@ -4,7 +4,7 @@ import {
   CALLBACK_STATES,
   CALLBACK_TIMES,
   CALLBACK_TOPICS,
-} from '../../domain/legal/callbacks.ts'
+} from '../../domain/legal/deal.ts'
 import { readPhone } from '../../domain/accounts/phone.ts'
 import { personName } from '../accounts/auth.ts'
 import { choice, fail, optionalText } from '../platform/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../../domain/listings/flags.ts'
+import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../../domain/listings/duplicates.ts'
 import { PROPERTY_TYPES, PUBLICATIONS, STATUSES } from '../../domain/listings/listing.ts'
 
 export const flagPicture = z.object({

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { LARGE_CHANGES } from '../../domain/listings/large-change.ts'
-import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../../domain/listings/flags.ts'
+import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../../domain/listings/duplicates.ts'
 import { WARNING_KINDS } from '../../domain/listings/warnings.ts'
-import { REJECT_REASONS } from '../../domain/admin/moderation.ts'
+import {
+  REJECT_REASONS,
+  VERIFICATION_CHECKS,
+  REPORT_REASONS,
+} from '../../domain/admin/moderation.ts'
 import { PUBLICATIONS } from '../../domain/listings/listing.ts'
-import { REPORT_REASONS } from '../../domain/listings/report-reasons.ts'
 import { ROLES } from '../../domain/accounts/roles.ts'
-import { VERIFICATION_CHECKS } from '../../domain/admin/verification.ts'
 import { flaggedListing, flagPicture } from './listing-flags.ts'
+import { optionalText } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
 
 const ofUsual = z.object({
   /** Rupees per unit: the median of `homes` live listings, and this one's price. */
@@ -127,3 +131,25 @@ export const evidence = z.object({
   next: z.number().nullable(),
 })
 export type Evidence = z.output<typeof evidence>
+
+/** A report of a problem with a listing. */
+export const reportInput = z.object({
+  reason: z.enum(REPORT_REASONS, 'notChoice'),
+  details: optionalText(LIMITS.reports.maxChars),
+})
+export type ReportInput = z.output<typeof reportInput>
+
+/** An open report, for administrators. */
+export const openReport = z.object({
+  id: z.number(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string().nullable(),
+  /** ISO 8601 */
+  at: z.string(),
+  /** The version to send in `If-Match` with a decision about it. */
+  version: z.string(),
+  /** Null: a visitor without an account, or a deleted account. */
+  reporter: z.string().nullable(),
+  property: z.object({ id: z.number(), slug: z.string(), title: z.string(), city: z.string() }),
+})
+export type OpenReport = z.output<typeof openReport>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { number } from '../platform/fields.ts'
 
 /** Work that awaits an administrator, most urgent first where the order matters. */
 export const adminWaiting = z.object({
@@ -103,3 +104,29 @@ export const systemHealth = z.object({
   backups: z.array(z.object({ name: z.string(), at: z.string(), bytes: z.number() })),
 })
 export type SystemHealth = z.output<typeof systemHealth>
+
+/** GET /api/admin/outbox: the page before an id. */
+export const outboxQuery = z.object({
+  before: number({ min: 1, whole: true }),
+  limit: number({ min: 1, max: 200, whole: true }),
+})
+
+/** An email on the outbox page. Times ISO 8601. */
+export const outboxEntry = z.object({
+  id: z.number(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  /** When sending was given up. */
+  failedAt: z.string().nullable(),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+})
+export const outboxList = z.array(outboxEntry)
+export type OutboxEntry = z.infer<typeof outboxEntry>
+
+/** `html` is a whole document: display it only in a sandboxed frame, or as text. */
+export const outboxEmail = outboxEntry.extend({ html: z.string(), text: z.string() })
+export type OutboxEmail = z.infer<typeof outboxEmail>

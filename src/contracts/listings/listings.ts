@@ -1,4 +1,4 @@
-import type { VerificationCheck } from '../../domain/admin/verification.ts'
+import type { VerificationCheck } from '../../domain/admin/moderation.ts'
 import type { FeatureFlag, Picture, Publication, Status } from '../../domain/listings/listing.ts'
 import type { PropertyFields } from './input.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN_SORTS, OWN_STATES } from '../../domain/listings/own-listings.ts'
+import { OWN_SORTS, OWN_STATES } from '../../domain/listings/visibility.ts'
 import { message } from '../../domain/platform/message.ts'
 import { plainText } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
-import { MESSAGE_REASONS } from '../../domain/messages/report-reasons.ts'
+import { MESSAGE_REASONS } from '../../domain/admin/moderation.ts'
 import { readPhone } from '../../domain/accounts/phone.ts'
 import { email, personName } from '../accounts/auth.ts'
 import { fail, optionalText, plain, plainText } from '../platform/fields.ts'

@@ -12,7 +12,18 @@ import {
 } from '../../domain/places/measured.ts'
 import { isSourceId } from '../../domain/places/sources.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
-import { climateFacts, districtFacts, keralaFacts, localityFacts, townFacts } from './facts.ts'
+import {
+  climateFacts,
+  districtFacts,
+  keralaFacts,
+  localityFacts,
+  townFacts,
+  glossaryFacts,
+  legalFacts,
+} from './facts.ts'
+import glossary from '../../../data/glossary.json' with { type: 'json' }
+import legal from '../../../data/legal.json' with { type: 'json' }
+import { LEGAL_ITEMS, LEGAL_LINKS } from '../../domain/legal/items.ts'
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8'))
@@ -95,4 +106,26 @@ describe('measurements', () => {
       expect(districtByName(name)?.name).toBe(name)
     expect(COASTAL_DISTRICTS).toHaveLength(KERALA_FACTS.crzDistricts.value)
   })
+})
+
+it('data/glossary.json matches its schema', () => {
+  expect(glossaryFacts.safeParse(glossary).error?.issues).toBeUndefined()
+})
+
+it('rejects a term without Malayalam', () => {
+  expect(glossaryFacts.safeParse([{ ...table[0], ml: 'cent' }]).success).toBe(false)
+})
+
+it('data/legal.json matches its schema', () => {
+  expect(legalFacts.safeParse(legal).error?.issues).toBeUndefined()
+})
+
+it('requires items to name an existing official site', () => {
+  const named = Object.values(LEGAL_ITEMS).flatMap(({ link }) => link ?? [])
+  expect(named.filter((link) => !Object.hasOwn(LEGAL_LINKS, link))).toEqual([])
+})
+
+it('rejects a site that is not a government’s', () => {
+  const links = { ...legal.links, registration: 'https://keralaregistration.example.com' }
+  expect(legalFacts.safeParse({ ...legal, links }).success).toBe(false)
 })

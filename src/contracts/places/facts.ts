@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { AMENITY_CATEGORIES, AMENITY_KINDS, AMENITY_POINTS } from '../../domain/places/amenities.ts'
 import { KERALA_BOUNDS } from '../../domain/places/distance.ts'
 import { isSourceId } from '../../domain/places/sources.ts'
+import { TERM_PLACES } from '../../domain/glossary/glossary.ts'
+import { LEGAL_OFFICES, LEGAL_STEPS, LEGAL_TOOLS } from '../../domain/legal/items.ts'
 
 /** The schema of the facts in data/: every figure must have a source, a year and a unit. */
 
@@ -114,3 +116,49 @@ export const localityFacts = z.strictObject({
 })
 
 export const keralaFacts = z.record(z.string(), figure)
+
+const MALAYALAM_LETTER = /[\u0d00-\u0d7f]/
+
+/** The schema of data/glossary.json: a term in both languages, its meaning and its related terms. */
+export const glossaryFacts = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    en: z.string().min(2).max(60),
+    ml: z.string().max(60).regex(MALAYALAM_LETTER),
+    also: z.array(z.string().min(1).max(60)),
+    textEn: z.string().min(10).max(400),
+    textMl: z.string().min(10).max(400).regex(MALAYALAM_LETTER),
+    related: z.array(z.string()),
+    where: z.array(
+      z
+        .string()
+        .refine(
+          (place) => (TERM_PLACES as readonly string[]).includes(place.split('#')[0] ?? ''),
+          'is no page',
+        ),
+    ),
+    basis: z
+      .string()
+      .refine((id) => id === 'general' || id === 'definition' || isSourceId(id), 'is no source'),
+  }),
+)
+
+/** The schema of data/legal.json: what a deal requires, who issues it, and the official government sites. */
+const officialSite = z.url({ protocol: /^https$/ }).refine((url) => {
+  const { host } = new URL(url)
+  return /\.(gov|org)\.in$/.test(host)
+}, 'is no site of a government')
+
+export const legalFacts = z.strictObject({
+  links: z.record(z.string(), officialSite),
+  items: z.record(
+    z.string(),
+    z.strictObject({
+      step: z.enum(LEGAL_STEPS),
+      office: z.enum(LEGAL_OFFICES),
+      link: z.string().nullable(),
+      basis: z.string().refine((id) => id === 'general' || isSourceId(id), 'is no source'),
+      tool: z.enum(LEGAL_TOOLS).optional(),
+    }),
+  ),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSourceId } from '../../domain/places/sources.ts'
-import { RATE_OFFICES, type RateOffice } from '../../domain/rates/offices.ts'
+import { RATE_OFFICES, type RateOffice } from '../../domain/rates/kinds.ts'
 import { RATE_CERTAINTIES, RATE_UNITS } from '../../domain/rates/table.ts'
 import { isoDay } from '../platform/fields.ts'
 

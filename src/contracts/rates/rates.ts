@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
 import { RATE_KEYS, type RateKey } from '../../domain/rates/file.ts'
-import { RATE_OFFICES, type RateOffice } from '../../domain/rates/offices.ts'
+import { RATE_OFFICES, type RateOffice } from '../../domain/rates/kinds.ts'
 import { RATE_CERTAINTIES, RATE_UNITS } from '../../domain/rates/table.ts'
 import { fail, flag, isoDay, number, plainText } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'

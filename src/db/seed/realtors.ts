@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { emailKey } from '../../domain/accounts/email.ts'
-import { indianDay } from '../../domain/time/indian-day.ts'
+import { indianDay } from '../../domain/time/kerala-time.ts'
 import { districtsOf } from '../../domain/realtors/directory.ts'
 import { AGENCIES } from './people.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../domain/search/filters.ts'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ALERT_FREQUENCIES } from '../../domain/saved/alerts.ts'
-import { REPORT_REASONS } from '../../domain/listings/report-reasons.ts'
+import { REPORT_REASONS } from '../../domain/admin/moderation.ts'
 import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'

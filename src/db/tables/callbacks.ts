@@ -4,7 +4,7 @@ import {
   CALLBACK_STATES,
   CALLBACK_TIMES,
   CALLBACK_TOPICS,
-} from '../../domain/legal/callbacks.ts'
+} from '../../domain/legal/deal.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { users } from './people.ts'
 

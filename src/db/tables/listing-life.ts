@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { REMINDERS } from '../../domain/listings/lifecycle.ts'
-import { LISTING_FLAG_KINDS, type DuplicateReason } from '../../domain/listings/flags.ts'
+import { LISTING_FLAG_KINDS, type DuplicateReason } from '../../domain/listings/duplicates.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
-import { properties } from './listings.ts'
+import { properties, images } from './listings.ts'
 import { users } from './people.ts'
 
 /** The evidence of a flag. */
@@ -119,4 +119,23 @@ export const listingDrafts = pgTable(
     sentAt: time('sent_at'),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.key] }), index('listing_drafts_saved').on(t.savedAt)],
+)
+
+/** `smaller`: AVIF variants are to be created. `compare`: it has not been compared with other owners' pictures. */
+export const PICTURE_WORK = ['smaller', 'compare'] as const
+
+/** Pending work on pictures of listings. A row is deleted when its work is done. */
+export const pictureWork = pgTable(
+  'picture_work',
+  {
+    imageId: ref('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: PICTURE_WORK }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.imageId] }),
+    index('picture_work_image').on(t.imageId),
+    check('picture_work_kind_known', oneOf(t.kind, PICTURE_WORK)),
+  ],
 )

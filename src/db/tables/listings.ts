@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { REJECT_REASONS } from '../../domain/admin/moderation.ts'
+import { REJECT_REASONS, type VerificationCheck } from '../../domain/admin/moderation.ts'
 import {
   FURNISHING,
   LEGAL_STATUS,
@@ -26,7 +26,6 @@ import {
   type AreaAsTyped,
 } from '../../domain/listings/listing.ts'
 import type { Undisclosed } from '../../domain/listings/position/position-disclosure.ts'
-import type { VerificationCheck } from '../../domain/admin/verification.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
 import { fieldColumns } from './field-columns.ts'
 import { users } from './people.ts'

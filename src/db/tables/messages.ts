@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { MESSAGE_REASONS } from '../../domain/messages/report-reasons.ts'
+import { MESSAGE_REASONS } from '../../domain/admin/moderation.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'

@@ -7,7 +7,7 @@ import { guessColumn, guessColumns, guessHeadingRow, heading } from './headings.
 import { readCell } from './read-cell.ts'
 import { readDate } from './read-date.ts'
 import { NEW_OPTIONS, readRow, townLike } from './read-row.ts'
-import { withdrawalOf } from './withdrawal.ts'
+import { withdrawalOf } from './run.ts'
 
 const said = (field: ImportField, text: string, unit: Parameters<typeof readCell>[2] = null) => {
   const reading = readCell(field, text, unit)

@@ -1,3 +1,5 @@
+import { foldText } from '../text/fold.ts'
+
 /**
  * The state of an import. reading: the file is being read. mapping: the columns are to be mapped. checking, checked:
  * the dry run. importing: rows are being applied. done. cancelled: stopped by the user; applied rows stay. failed:
@@ -27,3 +29,38 @@ export type RowAction = (typeof ROW_ACTIONS)[number]
 
 export type RowCounts = Record<RowAction, number>
 export const NO_ROWS: RowCounts = { create: 0, update: 0, same: 0, left: 0, wrong: 0 }
+
+/**
+ * The key that identifies a listing when a file has neither a listing number nor a reference: its kind, title, address,
+ * town and survey number, in any spelling. Several listings may share a key; their order distinguishes them.
+ */
+export function identityOf(listing: {
+  propertyType: string
+  title: string
+  address: string
+  city: string
+  surveyNumber: string | null
+}): string {
+  const { propertyType, title, address, city, surveyNumber } = listing
+  return [propertyType, ...[title, address, city, surveyNumber ?? ''].map(foldText)].join('|')
+}
+
+/**
+ * Whether listings that are missing from a file may be withdrawn. A broken or truncated file must never withdraw
+ * listings. Withdrawal therefore requires at least one valid row and no invalid one (which might be the missing
+ * listing), and more than half of the listings are withdrawn only when that exact number was confirmed.
+ */
+export function withdrawalOf(counts: {
+  /** The owner's listings that are live, in review or paused. */
+  stock: number
+  /** Those of them that no row names. */
+  missing: number
+  /** Valid rows. */
+  right: number
+  wrong: number
+}): 'none' | 'free' | 'ask' | 'refused' {
+  const { stock, missing, right, wrong } = counts
+  if (missing === 0) return 'none'
+  if (right === 0 || wrong > 0) return 'refused'
+  return missing * 2 > stock ? 'ask' : 'free'
+}

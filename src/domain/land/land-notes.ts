@@ -1,8 +1,7 @@
 import table from '../../../data/land-sense.json' with { type: 'json' }
 import type { NamedPaper } from '../papers/kinds.ts'
-import type { Figure } from '../places/figure.ts'
+import type { Figure, SourceId } from '../places/sources.ts'
 import { COASTAL_DISTRICTS, KERALA_FACTS, WORST_FLOODED_2018 } from '../places/measured.ts'
-import type { SourceId } from '../places/sources.ts'
 import { hasOwnLand, isLand, type LandNature, type PropertyType } from '../listings/listing.ts'
 
 /** Legal figures about land; `shoreError` is the median error of the map's shoreline. */

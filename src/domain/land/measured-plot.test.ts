@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_CORNERS, typedCorners } from './measured-plot.ts'
+import { MOST_CORNERS, typedCorners, typedLength } from './measured-plot.ts'
 
 /** Comb teeth side by side: every side lies close to many others. */
 function comb(corners: number): string {
@@ -23,3 +23,28 @@ test.each([
 ])('%s', (_what, text, problem) => {
   expect(typedCorners(text)).toMatchObject({ ok: false, problem })
 })
+
+test.each([
+  ['12.5', 'm', 12.5],
+  ['12.5 m', 'ft', 12.5],
+  ['41', 'ft', 12.4968],
+  ['41 അടി', 'm', 12.4968],
+  [`41'6"`, 'm', 12.6492],
+  ['41 ft 6 in', 'm', 12.6492],
+  ['൧൨', 'm', 12],
+  ['1,250', 'm', 1250],
+] as const)('%s (%s)', (text, unit, metres) => {
+  const read = typedLength(text, unit)
+  expect(read.ok && read.metres).toBeCloseTo(metres, 9)
+})
+
+test('returns null for an empty text', () => {
+  expect(typedLength(' ', 'm')).toEqual({ ok: true, metres: null })
+})
+
+test.each(['long', '0', '-5', `41'13"`, '12 cents', '12 x 5', '12,5', '1,2,3', ',5'])(
+  'rejects %s',
+  (text) => {
+    expect(typedLength(text, 'm')).toEqual({ ok: false })
+  },
+)

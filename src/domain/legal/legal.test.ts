@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { topicOf } from './callbacks.ts'
-import { papersFor } from '../papers/checklist.ts'
-import { reraLimits } from '../papers/rera.ts'
-import { FILE_RATES } from '../rates/file.ts'
-import { bySteps, legalChecklist } from './checklist.ts'
 import {
+  topicOf,
   DEAL_KINDS,
   DEAL_PEOPLE,
   dealOf,
@@ -13,6 +9,10 @@ import {
   USUAL_DEAL,
   type Deal,
 } from './deal.ts'
+import { papersFor } from '../papers/checklist.ts'
+import { reraLimits } from '../papers/rera.ts'
+import { FILE_RATES } from '../rates/file.ts'
+import { bySteps, legalChecklist } from './checklist.ts'
 import { LEGAL_ITEMS, type LegalItemId } from './items.ts'
 
 const LIMITS = reraLimits(FILE_RATES, '2026-11-28')

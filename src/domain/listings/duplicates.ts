@@ -1,4 +1,3 @@
-import type { DuplicateReason } from './flags.ts'
 import { distanceKm, type Point } from '../places/distance.ts'
 import { effectivePrice, rentPrice } from './price.ts'
 import type { PropertyType } from './listing.ts'
@@ -79,3 +78,11 @@ function within(a: number | null, b: number | null, share: number): boolean {
 function nameKey(text: string | null): string {
   return (text ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
+
+/** Automatic flags on pairs of listings of different owners; an administrator decides. */
+export const LISTING_FLAG_KINDS = ['duplicate-listing', 'duplicate-picture'] as const
+export type ListingFlagKind = (typeof LISTING_FLAG_KINDS)[number]
+
+/** Why two listings look alike: the same survey number, or similar point, area and price. */
+export const DUPLICATE_REASONS = ['survey', 'close'] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]

@@ -1,6 +1,5 @@
 import { DomainError } from '../platform/errors.ts'
 import { DAY_MS, HOUR_MS } from '../time/units.ts'
-import { isClosed } from './status.ts'
 import { RESTORABLE_DAYS } from './visibility.ts'
 import type { Publication, Status } from './listing.ts'
 
@@ -116,4 +115,23 @@ export function reminderDue(expiresAt: Date, now: Date): Reminder | null {
   if (left <= 0) return 'expired'
   if (left <= REMINDER_DAYS.day * DAY_MS) return 'day'
   return left <= REMINDER_DAYS.week * DAY_MS ? 'week' : null
+}
+
+/**
+ * A deal moves forward from Available through Under Contract to Sold or Rented; a step may be skipped, and every state
+ * can return to Available. A closed deal must be available again before it can close in another way.
+ */
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  Available: ['Under Contract', 'Sold', 'Rented'],
+  'Under Contract': ['Available', 'Sold', 'Rented'],
+  Sold: ['Available'],
+  Rented: ['Available'],
+}
+
+export function mayBecome(from: Status, to: Status): boolean {
+  return from === to || NEXT[from].includes(to)
+}
+
+export function isClosed(status: Status): boolean {
+  return status === 'Sold' || status === 'Rented'
 }

@@ -3,7 +3,7 @@ import { contactFor, senderBasis, wholeContactFor } from './contact.ts'
 import { comparedPrice } from '../search/match.ts'
 import { positionFault, positionWarnings } from './position/position.ts'
 import { slugOf } from './slug.ts'
-import { isClosed, mayBecome } from './status.ts'
+import { isClosed, mayBecome } from './lifecycle.ts'
 import { isOffered, pageVisibility } from './visibility.ts'
 import { PUBLICATIONS, STATUSES } from './listing.ts'
 

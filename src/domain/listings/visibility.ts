@@ -47,3 +47,18 @@ export function pageVisibility(listing: ListingState, now: Date): 'page' | 'hidd
 function isWithin(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() <= CLOSED_PAGE_DAYS * DAY_MS
 }
+
+/** Groups of an owner's listings in lists and counts; every listing that is not deleted belongs to exactly one. */
+export const OWN_STATES = [
+  'live',
+  'closed',
+  'review',
+  'draft',
+  'paused',
+  'expired',
+  'withdrawn',
+] as const
+export type OwnState = (typeof OWN_STATES)[number]
+
+export const OWN_SORTS = ['newest', 'views', 'saves', 'enquiries', 'dearest', 'ending'] as const
+export type OwnSort = (typeof OWN_SORTS)[number]

@@ -1,4 +1,4 @@
-import type { EstimatedFigure, Figure, FigureYear } from '../places/figure.ts'
+import type { EstimatedFigure, Figure, FigureYear } from '../places/sources.ts'
 
 /** What a figure refers to. `station`: the nearest weather station; `veedu`: the town's listings on Veedu. */
 export type FigureOf = 'town' | 'district' | 'state' | 'station' | 'veedu'

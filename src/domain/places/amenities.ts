@@ -1,6 +1,6 @@
 import facts from '../../../data/localities.json' with { type: 'json' }
 import { distanceKm, type Point } from './distance.ts'
-import type { FigureYear } from './figure.ts'
+import type { FigureYear } from './sources.ts'
 
 /** Kinds of places near a town (specification, section 3), in display order. */
 export const AMENITY_CATEGORIES = [

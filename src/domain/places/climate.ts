@@ -1,6 +1,6 @@
 import stationList from '../../../data/climate.json' with { type: 'json' }
 import { distanceKm, type Point } from './distance.ts'
-import type { FigureYear } from './figure.ts'
+import type { FigureYear } from './sources.ts'
 
 /** Monthly means of one weather station, January first: °C, mm of rain, % of humidity. */
 export interface ClimateStation {

@@ -1,6 +1,6 @@
 import districtList from '../../../data/districts.json' with { type: 'json' }
 import { foldText } from '../text/fold.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from './sources.ts'
 
 type RawDistrict = (typeof districtList)[number]
 

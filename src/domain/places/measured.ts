@@ -1,7 +1,7 @@
 import facts from '../../../data/localities.json' with { type: 'json' }
 import single from '../../../data/kerala.json' with { type: 'json' }
 import sense from '../../../data/land-sense.json' with { type: 'json' }
-import type { Figure } from './figure.ts'
+import type { Figure } from './sources.ts'
 
 /** Air quality measured in a town for a period: µg/m³, and India's index from 0 to 500. */
 export interface MeasuredAir {

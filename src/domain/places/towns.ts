@@ -1,6 +1,7 @@
 import townList from '../../../data/towns.json' with { type: 'json' }
 import { foldText } from '../text/fold.ts'
-import type { EstimatedFigure, Figure } from './figure.ts'
+import type { EstimatedFigure, Figure } from './sources.ts'
+import { distanceKm, type Point } from './distance.ts'
 
 export type TownType = 'corporation' | 'municipality' | 'panchayat'
 
@@ -76,4 +77,21 @@ export function townPopulation(town: Town): Figure | EstimatedFigure | undefined
 
 export function isEstimate(figure: Figure | EstimatedFigure): figure is EstimatedFigure {
   return 'rule' in figure
+}
+
+export interface NearestTown {
+  town: Town
+  km: number
+}
+
+/** The listed town nearest to a point, with its distance in km; null for an invalid point. */
+export function nearestTown(lat: number, lng: number): NearestTown | null {
+  const point: Point = { lat, lng }
+  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return null
+  let nearest: NearestTown | null = null
+  for (const town of TOWNS) {
+    const km = distanceKm(point, town)
+    if (nearest === null || km < nearest.km) nearest = { town, km }
+  }
+  return nearest
 }

@@ -1,6 +1,6 @@
 import file from '../../../data/rates.json' with { type: 'json' }
 import { SOURCES, type SourceId } from '../places/sources.ts'
-import type { RateOffice } from './offices.ts'
+import type { RateOffice } from './kinds.ts'
 import {
   withEnds,
   type Rate,

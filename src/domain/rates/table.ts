@@ -1,7 +1,7 @@
 import type { SourceId } from '../places/sources.ts'
 import { DAY_MS } from '../time/units.ts'
 import type { RateKey } from './file.ts'
-import type { RateOffice } from './offices.ts'
+import type { RateOffice } from './kinds.ts'
 
 export const RATE_UNITS = [
   'percent',

@@ -4,9 +4,8 @@ import { toSquareFeet, type AreaUnit } from '../numbers/area-units.ts'
 import { numberOfWord } from '../numbers/words.ts'
 import { AREAS } from '../places/areas.ts'
 import type { Point } from '../places/distance.ts'
-import { nearestTown } from '../places/nearest-town.ts'
+import { nearestTown, TOWNS, townByName, type Town } from '../places/towns.ts'
 import { PIN_AREAS } from '../places/post-offices.ts'
-import { TOWNS, townByName, type Town } from '../places/towns.ts'
 import {
   isLand,
   type AmenityChoice,

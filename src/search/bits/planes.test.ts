@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainPlanes, type Planes } from './planes.ts'
-import { popcount } from './popcount.ts'
+import { plainPlanes, type Planes, popcount } from './planes.ts'
 import { simdPlanes } from './simd-planes.ts'
 import { spansOf, wholeSpan } from './spans.ts'
 

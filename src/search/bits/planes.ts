@@ -1,4 +1,3 @@
-import { popcount } from './popcount.ts'
 import { simdPlanes } from './simd-planes.ts'
 import type { Spans } from './spans.ts'
 
@@ -86,4 +85,12 @@ function countAndWords(words: Int32Array, a: number, b: number, from: number, to
   for (let at = from; at < to; at += 1)
     count += popcount((words[a + at] ?? 0) & (words[b + at] ?? 0))
   return count
+}
+
+/** The number of bits set among the 32. */
+export function popcount(word: number): number {
+  let sums = (word - ((word >>> 1) & 0x55555555)) | 0
+  sums = ((sums & 0x33333333) + ((sums >>> 2) & 0x33333333)) | 0
+  sums = (sums + (sums >>> 4)) & 0x0f0f0f0f
+  return Math.imul(sums, 0x01010101) >>> 24
 }

@@ -1,5 +1,5 @@
 import type { BBox } from '../../domain/search/filters.ts'
-import { popcount } from '../bits/popcount.ts'
+import { popcount } from '../bits/planes.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
 import { DEEPEST_LEVEL, squareX, squareY } from '../segment/hilbert-curve.ts'
 import { PLANE } from '../columns/plane-layout.ts'

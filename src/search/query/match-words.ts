@@ -1,5 +1,5 @@
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
-import { popcount } from '../bits/popcount.ts'
+import { popcount } from '../bits/planes.ts'
 import type { Spans } from '../bits/spans.ts'
 import type { CostBudget } from '../cost-budget.ts'
 import { setBit } from '../columns/plane-layout.ts'

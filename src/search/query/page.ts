@@ -1,4 +1,4 @@
-import { popcount } from '../bits/popcount.ts'
+import { popcount } from '../bits/planes.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
 import { distanceBounds } from '../area/circle.ts'
 import type { Point } from '../../domain/places/distance.ts'

@@ -1,4 +1,4 @@
-import { popcount } from '../bits/popcount.ts'
+import { popcount } from '../bits/planes.ts'
 import { rowOf, type Segment } from './segment.ts'
 
 /** A segment and the set of its live rows. Immutable: a change creates another. */

@@ -1,5 +1,3 @@
-import { varintLength, writeVarint } from './varint.ts'
-
 /**
  * For each of many keys, its rows in ascending order, as varint-encoded differences: rows of one place are close
  * together, so most take one byte. A key with a large share of the rows is stored as a bitmap instead, which is smaller
@@ -155,4 +153,26 @@ export function isPosted(postings: Postings, key: number, live: Int32Array): boo
     if ((((live[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1) return true
   }
   return false
+}
+
+/*
+ * Integers from 0 to 2^31 − 1 in one to five bytes of seven bits each, low ones first; the top bit means that more
+ * follow.
+ */
+
+export function varintLength(value: number): number {
+  return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
+}
+
+/** Writes a number and returns the next position. */
+export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  let rest = value
+  let place = at
+  while (rest >= 0x80) {
+    bytes[place] = (rest & 0x7f) | 0x80
+    place += 1
+    rest >>>= 7
+  }
+  bytes[place] = rest
+  return place + 1
 }

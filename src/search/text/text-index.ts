@@ -1,10 +1,9 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
 import { sortByKey } from '../columns/radix-sort.ts'
-import { makePostings, type Postings } from './postings.ts'
+import { makePostings, type Postings, varintLength, writeVarint } from './postings.ts'
 import { makeParts, type PartsIndex } from './parts.ts'
 import { FIELD_END } from './tokens.ts'
-import { varintLength, writeVarint } from './varint.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**

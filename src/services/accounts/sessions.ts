@@ -9,7 +9,6 @@ import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
-import { hasSecondFactor } from './second-factor-state.ts'
 
 export type SessionService = ReturnType<typeof sessionService>
 
@@ -168,4 +167,10 @@ export function requireFresh(actor: Actor, now: Date): void {
   const since = now.getTime() - (actor.provedAt?.getTime() ?? 0)
   if (since > LIMITS.session.freshMinutes * MINUTE_MS)
     throw new DomainError('fresh_authentication_required', 'freshAuthentication')
+}
+
+/** Whether the person with `userId` has a second factor in force: a passkey, or a confirmed app. */
+export function hasSecondFactor(userId: SQL): SQL<boolean> {
+  return sql<boolean>`(exists (select 1 from passkeys p where p.user_id = ${userId})
+    or exists (select 1 from totp_factors f where f.user_id = ${userId} and f.confirmed_at is not null))`
 }

@@ -3,14 +3,14 @@ import type { Evidence } from '../../contracts/admin/moderation.ts'
 import { properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import type { ListingFlagKind } from '../../domain/listings/flags.ts'
+import type { ListingFlagKind } from '../../domain/listings/duplicates.ts'
 import { warningsOf } from '../../domain/listings/warnings.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
 import { listingVersion } from '../../domain/platform/versions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { compareWithUsual } from '../listings/compared-with-usual.ts'
+import { compareWithUsual, type usualPriceService } from '../listings/usual-price.ts'
 import type { Deps } from '../deps.ts'
 import { flaggedListings } from '../listings/flags.ts'
 import { listingContext } from '../platform/audit/judged-versions.ts'
@@ -22,7 +22,6 @@ import {
   similarListings,
 } from './evidence-queries.ts'
 import { galleryOf, photosOf } from '../images/decode.ts'
-import type { usualPriceService } from '../listings/usual-price.ts'
 
 /** The evidence that an administrator sees before a listing is approved or rejected. */
 export function evidenceService(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminDays, AdminWaiting } from '../../contracts/admin/overview.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { indianDay } from '../../domain/time/indian-day.ts'
+import { indianDay } from '../../domain/time/kerala-time.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'

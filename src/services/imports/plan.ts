@@ -11,7 +11,7 @@ import {
 } from '../../domain/imports/read-row.ts'
 import type { RowAction } from '../../domain/imports/run.ts'
 import { positionWarnings } from '../../domain/listings/position/position.ts'
-import { mayBecome } from '../../domain/listings/status.ts'
+import { mayBecome } from '../../domain/listings/lifecycle.ts'
 import { message, readMessage } from '../../domain/platform/message.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { AreaAsTyped } from '../../domain/listings/listing.ts'

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportRun, ImportRunDetail } from '../../contracts/imports/imports.ts'
 import { NEW_OPTIONS, shortened } from '../../domain/imports/read-row.ts'
-import { withdrawalOf } from '../../domain/imports/withdrawal.ts'
+import { withdrawalOf } from '../../domain/imports/run.ts'
 import { unguardCell } from '../../domain/imports/cells.ts'
 import type { FileRow } from './csv.ts'
 import type { RunRow } from './rows.ts'

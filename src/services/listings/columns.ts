@@ -1,7 +1,6 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { expiryFrom } from '../../domain/listings/lifecycle.ts'
-import { isClosed } from '../../domain/listings/status.ts'
+import { expiryFrom, isClosed } from '../../domain/listings/lifecycle.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { Status } from '../../domain/listings/listing.ts'
 import type { Deps } from '../deps.ts'

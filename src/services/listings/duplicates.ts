@@ -1,5 +1,5 @@
 import { desc, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Duplicate } from '../../contracts/listings/duplicates.ts'
+import type { Duplicate } from '../../contracts/listings/submit-checks.ts'
 import { readListing } from '../../contracts/listings/read.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'

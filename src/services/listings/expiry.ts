@@ -6,8 +6,8 @@ import {
   REMINDER_DAYS,
   reminderDue,
   type Reminder,
+  isClosed,
 } from '../../domain/listings/lifecycle.ts'
-import { isClosed } from '../../domain/listings/status.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'

@@ -8,9 +8,9 @@ import {
   applyLifecycleAction,
   type LifecycleChange,
   type LifecycleAction,
+  isClosed,
 } from '../../domain/listings/lifecycle.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
-import { isClosed } from '../../domain/listings/status.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { authorizeOwned } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'

@@ -13,6 +13,9 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
+import type { Evidence } from '../../contracts/admin/moderation.ts'
+import { convertArea } from '../../domain/numbers/area-units.ts'
+import type { PropertyRow } from './row.ts'
 
 /** Cache time: usual prices change slowly; one query per kind and town meanwhile. */
 const KEPT = { ms: 10 * MINUTE_MS, most: 2_000, stale: STALE_MS }
@@ -74,4 +77,23 @@ export type UsualPriceService = ReturnType<typeof usualPriceService>
 
 export function namesOf({ name, nameMl, aliases }: Town): string[] {
   return [name, nameMl, ...aliases]
+}
+
+/** A listing's price per unit beside the usual one in its place; null when either is unknown. */
+export function compareWithUsual(
+  rupees: number | null,
+  { areaSqft: sqft }: Pick<PropertyRow, 'areaSqft'>,
+  rate: UsualRate | null,
+): Evidence['sale'] {
+  if (rupees === null || rate === null || sqft === null || sqft <= 0 || rate.rupees <= 0)
+    return null
+  const asked = rupees / (rate.unit === 'cent' ? convertArea(sqft, 'sqft', 'cent') : sqft)
+  return {
+    usual: rate.rupees,
+    asked: Math.round(asked * 100) / 100,
+    times: Math.round((asked / rate.rupees) * 100) / 100,
+    unit: rate.unit,
+    homes: rate.homes,
+    place: rate.place,
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isbotMatch } from 'isbot'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { indianDay } from '../../domain/time/indian-day.ts'
+import { indianDay } from '../../domain/time/kerala-time.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingService } from './listings.ts'
 

@@ -7,9 +7,8 @@ import { warningsOf } from '../../domain/listings/warnings.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { compareWithUsual } from './compared-with-usual.ts'
+import { compareWithUsual, type UsualPriceService } from './usual-price.ts'
 import type { Deps } from '../deps.ts'
-import type { UsualPriceService } from './usual-price.ts'
 
 /** Most recent listings that are examined, and their maximum age in days. */
 const MOST = 200

@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
-import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
+import { indianDay, monthBefore } from '../../domain/time/kerala-time.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { ROLES, type Role } from '../../domain/accounts/roles.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'

@@ -8,7 +8,7 @@ import { savedQuery } from '../../contracts/saved/search-query.ts'
 import { savedSearches } from '../../db/schema.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
+import { indianDay, monthBefore } from '../../domain/time/kerala-time.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import {
   DEFAULT_FILTERS,

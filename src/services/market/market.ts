@@ -4,6 +4,7 @@ import {
   type CityInMarket,
   type Counted,
   type MarketOfCity,
+  type OverviewStats,
 } from '../../contracts/market/market.ts'
 import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import type { PlaceFigure } from '../../domain/locality/figures.ts'
@@ -16,6 +17,9 @@ import { marketFile } from './file.ts'
 import { monthlyPrices } from './monthly-prices.ts'
 import { compareCities, counted, townFigures } from './town-figures.ts'
 import type { UsualPriceService } from '../listings/usual-price.ts'
+import { sql } from 'drizzle-orm'
+import { properties } from '../../db/schema.ts'
+import { OFFERED } from '../search/sql/where.ts'
 
 /** Asking prices of one town, and of towns compared. Figures of locality pages are reused. */
 export function marketService(
@@ -117,4 +121,22 @@ function fromFigure(figure: PlaceFigure | undefined, digits = 0): Counted {
 function perCent({ sale }: UsualPrice, plots = 0): MarketOfCity['pricePerCent'] {
   if (!sale) return { value: null, listings: plots, of: 'town' }
   return { ...counted(sale.rupees, sale.homes), of: sale.place.kind }
+}
+
+export function statsService({ database: { db } }: Pick<Deps, 'database'>) {
+  return {
+    /** The public figures: live listings and their views. */
+    async overview(): Promise<OverviewStats> {
+      const [row] = await db
+        .select({
+          totalProperties: sql<number>`count(*)::int`,
+          forSale: sql<number>`(count(*) filter (where for_sale))::int`,
+          forRent: sql<number>`(count(*) filter (where for_rent))::int`,
+          totalViews: sql`coalesce(sum(views), 0)`.mapWith(Number),
+        })
+        .from(properties)
+        .where(OFFERED)
+      return row ?? { totalProperties: 0, forSale: 0, forRent: 0, totalViews: 0 }
+    },
+  }
 }

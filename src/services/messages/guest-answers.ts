@@ -5,8 +5,8 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../platform/email/opt-outs.ts'
-import { confirmationToken } from './guest-confirmation-tokens.ts'
 import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type ThreadRow = typeof messageThreads.$inferSelect
 type Post = Pick<Deps, 'letters' | 'settings' | 'clock'>
@@ -130,4 +130,24 @@ export async function sendPendingReplies(
 
 function unsubscribeUrl({ id }: ThreadRow, { publicUrl, secret }: Deps['settings']): string {
   return `${publicUrl}/unsubscribe/${alertToken({ kind: 'guest', threadId: id }, secret)}`
+}
+
+/**
+ * The token of a link that confirms a guest's question. It is signed, so it needs no row; it is sent to the guest's
+ * address only, and the address of a conversation never changes.
+ */
+export function confirmationToken(threadId: number, secret: string): string {
+  return `${threadId}.${signature(threadId, secret)}`
+}
+
+/** The conversation's id; null when the token is invalid. */
+export function readConfirmationToken(token: string, secret: string): number | null {
+  const [, digits, signed] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
+  if (digits === undefined || signed === undefined) return null
+  const right = Buffer.from(signature(Number(digits), secret))
+  return timingSafeEqual(right, Buffer.from(signed)) ? Number(digits) : null
+}
+
+function signature(threadId: number, secret: string): string {
+  return createHmac('sha256', secret).update(`confirm-question\n${threadId}`).digest('base64url')
 }

@@ -4,8 +4,7 @@ import { messageThreads, properties } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { removeOptOut } from '../platform/email/opt-outs.ts'
-import { sendPendingReplies } from './guest-answers.ts'
-import { readConfirmationToken } from './guest-confirmation-tokens.ts'
+import { sendPendingReplies, readConfirmationToken } from './guest-answers.ts'
 
 /** Most questions of one address on its page, latest first. */
 const MOST_QUESTIONS = 20

@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { Deps } from '../deps.ts'
-import { presentIssue } from './issue-presenter.ts'
+import { presentIssue } from './issues.ts'
 
 /** The issues of all towns, for administrators. `issueService.change` changes them. */
 export function issueModerationService({ database: { db } }: Pick<Deps, 'database'>) {

@@ -7,20 +7,24 @@ import type {
   IssuesQuery,
 } from '../../contracts/places/issues.ts'
 import type { Db } from '../../db/client.ts'
-import { communityIssueBackers as backers, communityIssues as issues } from '../../db/schema.ts'
+import {
+  communityIssueBackers as backers,
+  communityIssues as issues,
+  type communityIssues,
+} from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { emailFollowers } from './issue-emails.ts'
-import { presentIssue } from './issue-presenter.ts'
 import {
   requireVersion,
   checkVersionOnce,
   type SeenVersion,
 } from '../platform/audit/judged-versions.ts'
 import { requireTown } from './localities.ts'
+import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
 
 type Row = typeof issues.$inferSelect
 type Backing = 'supports' | 'follows'
@@ -212,4 +216,27 @@ function visibleTo(actor: Actor | null): SQL | undefined {
   return actor
     ? or(open, and(eq(issues.publication, 'review'), eq(issues.reporterId, actor.id)))
     : open
+}
+
+/** Presents an issue to one reader. */
+export function presentIssue(
+  row: typeof communityIssues.$inferSelect,
+  actor: Actor | null,
+  { supports, follows }: { supports: boolean | null; follows: boolean | null },
+): IssueView {
+  return {
+    id: row.id,
+    title: row.title,
+    titleMl: row.isSample ? sampleTitleMl(row.title) : null,
+    status: row.status,
+    priority: row.priority,
+    publication: row.publication,
+    date: row.createdAt.toISOString(),
+    count: row.supporters,
+    sample: row.isSample,
+    supported: supports ?? false,
+    followed: follows ?? false,
+    own: actor !== null && row.reporterId === actor.id,
+    version: String(row.version),
+  }
 }

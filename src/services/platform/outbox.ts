@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { OutboxEntry, OutboxEmail } from '../../contracts/admin/outbox.ts'
+import type { OutboxEntry, OutboxEmail } from '../../contracts/admin/overview.ts'
 import type { Db } from '../../db/client.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { SavedProperty } from '../../contracts/saved/properties.ts'
+import { type SavedProperty, toWire } from '../../contracts/listings/wire.ts'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
-import { toWire } from '../../contracts/listings/wire.ts'
 import { properties, savedProperties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { pageVisibility } from '../../domain/listings/visibility.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Duplicate } from '../../../src/contracts/listings/duplicates.ts'
+import type { Duplicate } from '../../../src/contracts/listings/submit-checks.ts'
 import type { ListingFlag } from '../../../src/contracts/admin/listing-flags.ts'
 import { properties } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EditReview } from '../../../src/contracts/listings/edit-review.ts'
+import type { EditReview } from '../../../src/contracts/listings/submit-checks.ts'
 import type { Evidence } from '../../../src/contracts/admin/moderation.ts'
 import type { ImportRunDetail } from '../../../src/contracts/imports/imports.ts'
 import type { PropertyWire } from '../../../src/contracts/listings/wire.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../domain/accounts/actor.ts'
-import { dayBefore, indianDay } from '../../../domain/time/indian-day.ts'
+import { dayBefore, indianDay } from '../../../domain/time/kerala-time.ts'
 import { authorize } from '../../../domain/accounts/permissions.ts'
 import { landCents } from '../../../domain/listings/price.ts'
 import type { PropertyType } from '../../../domain/listings/listing.ts'

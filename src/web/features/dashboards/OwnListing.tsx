@@ -5,8 +5,9 @@ import {
   availableActions,
   REMINDER_DAYS,
   type LifecycleAction,
+  isClosed,
+  mayBecome,
 } from '../../../domain/listings/lifecycle.ts'
-import { isClosed, mayBecome } from '../../../domain/listings/status.ts'
 import { CLOSED_PAGE_DAYS, RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
 import { STATUSES, type Status } from '../../../domain/listings/listing.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { OWN_STATES } from '../../../domain/listings/own-listings.ts'
+import { OWN_STATES } from '../../../domain/listings/visibility.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
 import { Link } from '../../ui/Link.tsx'

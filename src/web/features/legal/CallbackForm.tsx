@@ -6,7 +6,7 @@ import {
   CALLBACK_TIMES,
   CALLBACK_TOPICS,
   type CallbackTopic,
-} from '../../../domain/legal/callbacks.ts'
+} from '../../../domain/legal/deal.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'

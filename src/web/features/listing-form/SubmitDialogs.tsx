@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Duplicate } from '../../../contracts/listings/duplicates.ts'
-import type { EditReview } from '../../../contracts/listings/edit-review.ts'
+import type { Duplicate, EditReview } from '../../../contracts/listings/submit-checks.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { FieldHelp } from '../../ui/forms/Field.tsx'

@@ -1,5 +1,4 @@
-import type { Duplicate } from '../../../contracts/listings/duplicates.ts'
-import type { EditReview } from '../../../contracts/listings/edit-review.ts'
+import type { Duplicate, EditReview } from '../../../contracts/listings/submit-checks.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
-import { papersSeen } from '../../../domain/admin/verification.ts'
+import { papersSeen } from '../../../domain/admin/moderation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 

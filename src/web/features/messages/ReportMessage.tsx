@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThreadMessage } from '../../../contracts/messages/messages.ts'
-import { MESSAGE_REASONS } from '../../../domain/messages/report-reasons.ts'
+import { MESSAGE_REASONS } from '../../../domain/admin/moderation.ts'
 import { ReportForm } from '../saved/ReportForm.tsx'
 import { SelectField } from '../../ui/forms/TextField.tsx'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { indianDay } from '../../../domain/time/indian-day.ts'
+import { indianDay } from '../../../domain/time/kerala-time.ts'
 import { DAY_MS } from '../../../domain/time/units.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 

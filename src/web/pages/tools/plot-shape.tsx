@@ -14,8 +14,10 @@ import {
   type Measured,
   type SidedShape,
   type TypedCorners,
+  LENGTH_UNITS,
+  typedLength,
+  type TypedLength,
 } from '../../../domain/land/measured-plot.ts'
-import { LENGTH_UNITS, typedLength, type TypedLength } from '../../../domain/land/typed-length.ts'
 import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { message } from '../../../domain/platform/message.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'

@@ -1,9 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  VERIFICATION_CHECKS,
-  type VerificationCheck,
-} from '../../../../domain/admin/verification.ts'
+import { VERIFICATION_CHECKS, type VerificationCheck } from '../../../../domain/admin/moderation.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { FieldError, Field } from '../../../ui/forms/Field.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'

@@ -3,7 +3,7 @@ import {
   type DistrictNow,
   type MonthsQuery,
 } from '../../../../contracts/market/government.ts'
-import { monthBefore } from '../../../../domain/time/indian-day.ts'
+import { monthBefore } from '../../../../domain/time/kerala-time.ts'
 import { DISTRICTS, districtByName } from '../../../../domain/places/districts.ts'
 import type { TabRequest } from '../tabs.server.ts'
 

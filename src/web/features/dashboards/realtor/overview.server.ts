@@ -1,5 +1,4 @@
-import { addDays } from '../../../../domain/time/kerala-time.ts'
-import { indianDay } from '../../../../domain/time/indian-day.ts'
+import { addDays, indianDay } from '../../../../domain/time/kerala-time.ts'
 import { REMINDER_DAYS } from '../../../../domain/listings/lifecycle.ts'
 import { ownOverviewData } from '../own.server.ts'
 import type { TabRequest } from '../tabs.server.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { rangeEnds } from '../../../../domain/numbers/range-ends.ts'
+import { rangeEnds } from '../../../../domain/numbers/parse.ts'
 import { useListingForm } from '../form-context.ts'
 import type { AreaField, MoneyField } from '../values/form-values.ts'
 import { fieldId } from './Field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { REPORT_REASONS } from '../../../../domain/listings/report-reasons.ts'
+import { REPORT_REASONS } from '../../../../domain/admin/moderation.ts'
 import { ReportForm } from '../../saved/ReportForm.tsx'
 
 /** A report of a listing to the administrators. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
-import { RATE_OFFICES, type RateOffice } from '../../../../domain/rates/offices.ts'
+import { RATE_OFFICES, type RateOffice } from '../../../../domain/rates/kinds.ts'
 import type { RateClaim, RateUnit } from '../../../../domain/rates/table.ts'
 import type { Source } from '../Sources.tsx'
 

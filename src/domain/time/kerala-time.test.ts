@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indianDay, indianDaysBetween } from './indian-day.ts'
+import { indianDay, indianDaysBetween } from './kerala-time.ts'
 
 test('changes the day at midnight in India, which is 18:30 in UTC', () => {
   expect(indianDay(new Date('2026-11-16T18:29:59Z'))).toBe('2026-11-16')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { papersSeen } from './verification.ts'
+import { papersSeen } from './moderation.ts'
 
 test('lists the checks that concern papers', () => {
   expect(papersSeen(['titleDeed', 'identity', 'landTax', 'place'])).toEqual([
