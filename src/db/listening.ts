@@ -66,14 +66,14 @@ export async function listenOnServer(
     }
   }
 
-  let kept: Promise<void> = Promise.resolve()
+  let ended: Promise<void> = Promise.resolve()
   await new Promise<void>((tried) => {
-    kept = keepHearing(tried)
+    ended = keepHearing(tried)
   })
   return async () => {
     stopping.abort()
     // Closed already, if the server closed it first.
     await open?.end().catch(() => undefined)
-    await kept
+    await ended
   }
 }

@@ -89,29 +89,29 @@ describe('the index agrees with the reference search', () => {
       id: fc.integer({ min: 1, max: 40 }),
       listing: fc.option(listingArbitrary, { nil: null, freq: 4 }),
     })
-    const deed = fc.oneof(
+    const action = fc.oneof(
       { arbitrary: fc.array(change, { maxLength: 12 }), weight: 6 },
       { arbitrary: fc.constantFrom('merge' as const, 'step' as const), weight: 2 },
     )
     fc.assert(
       fc.property(
-        fc.array(deed, { maxLength: 40 }),
+        fc.array(action, { maxLength: 40 }),
         fc.array(requestArbitrary, { minLength: 1, maxLength: 3 }),
-        (deeds, requests) => {
+        (actions, requests) => {
           const index = new ListingIndex()
           const listed = new Map<number, IndexedListing>()
           let merging: Generator<void, boolean> | null = null
-          for (const [at, deed] of deeds.entries()) {
-            if (deed === 'merge') runToCompletion(merging ?? index.compact())
-            if (deed === 'step') {
+          for (const [at, action] of actions.entries()) {
+            if (action === 'merge') runToCompletion(merging ?? index.compact())
+            if (action === 'step') {
               merging ??= index.compact()
               if (merging.next().done) merging = null
-            } else if (deed === 'merge') merging = null
+            } else if (action === 'merge') merging = null
             else {
               index.apply(
-                deed.map(({ id, listing }) => ({ id, listing: listing && { ...listing, id } })),
+                action.map(({ id, listing }) => ({ id, listing: listing && { ...listing, id } })),
               )
-              for (const { id, listing } of deed)
+              for (const { id, listing } of action)
                 if (listing) listed.set(id, { ...listing, id })
                 else listed.delete(id)
             }

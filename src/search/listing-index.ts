@@ -62,8 +62,8 @@ export class ListingIndex {
   /** Large segments first. An id is live in at most one of them. */
   private segments: readonly LiveSegment[]
 
-  constructor(standings: readonly LiveSegment[] = []) {
-    this.segments = standings
+  constructor(liveSegments: readonly LiveSegment[] = []) {
+    this.segments = liveSegments
   }
 
   /** The current segments, for a snapshot. */
@@ -77,19 +77,23 @@ export class ListingIndex {
     for (const { id, listing } of changes)
       latest.set(id, listing && isFindable(listing) ? listing : null)
     if (latest.size === 0) return
-    const kept = this.segments
-      .map((standing) => withDeleted(standing, latest.keys()))
+    const remaining = this.segments
+      .map((liveSegment) => withDeleted(liveSegment, latest.keys()))
       .filter(({ count }) => count > 0)
     const builder = new SegmentBuilder()
     for (const listing of latest.values()) if (listing) builder.add(listing)
     if (builder.rows > 0) {
-      for (let last = kept.at(-1); last && shouldAbsorb(last, builder.rows); last = kept.at(-1)) {
+      for (
+        let last = remaining.at(-1);
+        last && shouldAbsorb(last, builder.rows);
+        last = remaining.at(-1)
+      ) {
         copyRows(builder, last)
-        kept.pop()
+        remaining.pop()
       }
-      kept.push(allLive(runToCompletion(builder.finish())))
+      remaining.push(allLive(runToCompletion(builder.finish())))
     }
-    this.segments = kept
+    this.segments = remaining
   }
 
   /**
@@ -110,8 +114,8 @@ export class ListingIndex {
       size: limit === 0 ? 0 : limit + 1,
       effort,
     }
-    const standings = candidateRows(this.segments, request)
-    const answers = standings.map(({ segment, live }) => searchSegment(segment, live, question))
+    const liveSegments = candidateRows(this.segments, request)
+    const answers = liveSegments.map(({ segment, live }) => searchSegment(segment, live, question))
     const counts = noCounts(facets, filters)
     for (const answer of answers) addCounts(counts, answer.facets)
     const bounds = answers.reduce<IndexAnswer['bounds']>(
@@ -126,7 +130,7 @@ export class ListingIndex {
       ids: marks.slice(0, limit).map(([, , id]) => id),
       nextMark: (marks.length > limit ? marks[limit - 1] : null) ?? null,
       facets: counts,
-      clusters: zoom == null ? null : clustersOf(standings, answers, clusterLevel(zoom, bounds)),
+      clusters: zoom == null ? null : clustersOf(liveSegments, answers, clusterLevel(zoom, bounds)),
       bounds,
     }
   }
@@ -138,13 +142,13 @@ export class ListingIndex {
    */
   meanings(query: string, effort = new CostBudget()): WordMeaning[] {
     if (query === '') return []
-    const standings = this.segments
+    const liveSegments = this.segments
     return meaningsOf(
       query,
-      standings.map(({ segment }) => segment.text.vocabulary),
+      liveSegments.map(({ segment }) => segment.text.vocabulary),
       (meaning) =>
-        standings.some(({ segment, live }) => anyRowMatches(segment, live, meaning, effort)),
-      (word) => standings.some(({ segment, live }) => anyRowContains(segment, live, word)),
+        liveSegments.some(({ segment, live }) => anyRowMatches(segment, live, meaning, effort)),
+      (word) => liveSegments.some(({ segment, live }) => anyRowContains(segment, live, word)),
       effort,
     )
   }
@@ -158,13 +162,13 @@ export class ListingIndex {
     if (merged.length === 0) return false
     const builder = new SegmentBuilder()
     for (const { segment, count } of merged) builder.expect(count, segment.text.bytes.length)
-    for (const standing of merged) yield* copyRowsInSteps(builder, standing)
+    for (const liveSegment of merged) yield* copyRowsInSteps(builder, liveSegment)
     const segment = yield* builder.finish()
     // Rows that were deleted meanwhile, or moved into a newer segment, are not live in the new one.
     let fresh = allLive(segment)
-    for (const standing of merged) {
-      const later = this.segments.find((one) => one.segment === standing.segment)
-      fresh = withDeleted(fresh, deletedIds(standing, later))
+    for (const liveSegment of merged) {
+      const later = this.segments.find((one) => one.segment === liveSegment.segment)
+      fresh = withDeleted(fresh, deletedIds(liveSegment, later))
     }
     const old = new Set(merged.map((one) => one.segment))
     const rest = this.segments.filter((one) => !old.has(one.segment))
@@ -199,15 +203,18 @@ function shouldAbsorb({ segment, count }: LiveSegment, newRows: number): boolean
   return count + newRows <= ABSORBED_ROWS && (segment.rows <= TINY_ROWS || count <= 2 * newRows)
 }
 
-function copyRows(builder: SegmentBuilder, standing: LiveSegment): void {
-  runToCompletion(copyRowsInSteps(builder, standing))
+function copyRows(builder: SegmentBuilder, liveSegment: LiveSegment): void {
+  runToCompletion(copyRowsInSteps(builder, liveSegment))
 }
 
 /** Words of 32 rows between two yields. */
 const SLICE_WORDS = 32
 
-function* copyRowsInSteps(builder: SegmentBuilder, standing: LiveSegment): Generator<void, void> {
-  const { segment, live } = standing
+function* copyRowsInSteps(
+  builder: SegmentBuilder,
+  liveSegment: LiveSegment,
+): Generator<void, void> {
+  const { segment, live } = liveSegment
   const renumbered = new Int32Array(segment.text.tokens.length).fill(-1)
   for (let word = 0; word < live.length; word += 1) {
     forEachLiveRow(live, word, (row) => builder.copy(segment, row, renumbered))
@@ -217,12 +224,14 @@ function* copyRowsInSteps(builder: SegmentBuilder, standing: LiveSegment): Gener
 
 /** The rows that a search may return: without the excluded ones, and limited to the given ids. */
 function candidateRows(
-  standings: readonly LiveSegment[],
+  liveSegments: readonly LiveSegment[],
   { exclude, only }: Pick<IndexRequest, 'exclude' | 'only'>,
 ): readonly LiveSegment[] {
   const ids = only?.ids
-  const chosen = ids ? standings.map((standing) => restrictedTo(standing, ids)) : standings
-  return exclude?.length ? chosen.map((standing) => withDeleted(standing, exclude)) : chosen
+  const chosen = ids
+    ? liveSegments.map((liveSegment) => restrictedTo(liveSegment, ids))
+    : liveSegments
+  return exclude?.length ? chosen.map((liveSegment) => withDeleted(liveSegment, exclude)) : chosen
 }
 
 function regionsOf({ bbox, polygons, near, radiusKm }: IndexRequest): Region[] {
@@ -234,12 +243,12 @@ function regionsOf({ bbox, polygons, near, radiusKm }: IndexRequest): Region[] {
 }
 
 function clustersOf(
-  standings: readonly LiveSegment[],
+  liveSegments: readonly LiveSegment[],
   answers: readonly ReturnType<typeof searchSegment>[],
   level: number,
 ): IndexAnswer['clusters'] {
   const sums: ClusterSums = new Map()
-  for (const [at, { segment }] of standings.entries()) {
+  for (const [at, { segment }] of liveSegments.entries()) {
     const answer = answers[at]
     if (answer && answer.total > 0) addClusters(segment, answer.narrowed, level, sums)
   }

@@ -7,7 +7,7 @@ import {
 } from '../domain/valuation/value.ts'
 import { medianOf } from './learning/boosting.ts'
 import { Comparables, type Comparable } from './comparables.ts'
-import { homeRow, homeTable } from './home-table.ts'
+import { featureRow, featureTable } from './feature-table.ts'
 import { sameHomes, type ValuedHome, type ValuedListing } from './home.ts'
 import {
   train,
@@ -70,7 +70,7 @@ export function trainHomeModel(
   const listings = trainingHomes(all, deal)
   if (listings.length < MIN_TRAINING_HOMES) return null
   const targets = Float64Array.from(listings, ({ asked, areaSqFt }) => Math.log(asked / areaSqFt))
-  return homeModel(deal, listings, train(homeTable(listings), targets, options))
+  return homeModel(deal, listings, train(featureTable(listings), targets, options))
 }
 
 /** The training listings of one deal: each home once. */
@@ -104,7 +104,7 @@ export function estimate(
   if (!model) return { ok: false, why: 'too-few-listings', similar: 0 }
   const { nearest, similar } = model.comparables.like(home, COMPARABLES, except)
   if (similar < MIN_SIMILAR_HOMES) return { ok: false, why: 'too-few-similar', similar }
-  const row = homeRow(home, day)
+  const row = featureRow(home, day)
   const { value: log, doubt } = predict(model.learned, row)
   const { below, above } = rangeOf(model.learned, doubt, RANGE_SHARE)
   const rupees = (logRate: number): number => Math.exp(logRate) * home.areaSqFt
@@ -136,19 +136,19 @@ export function explain(
   day: number,
   quickly = false,
 ): Explanation {
-  const { expected, by } = reasons(learned, homeRow(home, day), quickly)
+  const { expected, by } = reasons(learned, featureRow(home, day), quickly)
   // The parts add up to the prediction, so it is not computed again.
   const parts = Array.from(by.values()).reduce((sum, part) => sum + part, 0)
   const value = Math.exp(expected + parts) * home.areaSqFt
   const start = Math.exp(expected) * home.areaSqFt
-  return { expected: start, reasons: inRupees(aboutHome(by, home), value, start) }
+  return { expected: start, reasons: inRupees(relabelForKind(by, home), value, start) }
 }
 
 /** Features that bare land cannot have: lacking them is part of its kind. */
 const OF_BUILDINGS: ReadonlySet<string> = new Set(['rooms', 'age', 'storeys', 'furnishing'])
 
 /** The parts under factor names that fit this home; their sum is unchanged. */
-export function aboutHome(
+export function relabelForKind(
   by: ReadonlyMap<string, number>,
   { kind, amenities }: Pick<ValuedHome, 'kind' | 'amenities'>,
 ): Map<string, number> {

@@ -36,12 +36,12 @@ export const callbacks: Mount = (app, services) => {
       // A repeated request (a double click, a lost response) creates nothing new.
       if (!(await services.idempotency.answered(call.caller, call.key)))
         await services.callbacks.limit(request.ip)
-      const { body: kept, again } = await services.idempotency.once(call, (tx) =>
+      const { body: saved, again } = await services.idempotency.once(call, (tx) =>
         services.callbacks.ask(tx, actor, body),
       )
       if (!again) await services.callbacks.post(actor)
       return reply.status(201).send({
-        id: kept.id,
+        id: saved.id,
         received: true as const,
         message: request.say('callbackTaken'),
         letter: receivesCallbackEmail(actor),

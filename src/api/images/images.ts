@@ -51,22 +51,22 @@ export const images: Mount = (app, services) => {
     async (request, reply) => {
       services.images.mayUpload(request.actor)
       refuseLength(request, LIMITS.upload.maxFiles)
-      const kept: UploadedImage[] = []
+      const uploaded: UploadedImage[] = []
       const errors: { name: string; error: string }[] = []
       for await (const file of files(request)) {
         try {
-          if (kept.length === LIMITS.upload.maxFiles) {
+          if (uploaded.length === LIMITS.upload.maxFiles) {
             file.stream.resume()
             throw new DomainError('invalid', 'images.tooMany')
           }
-          kept.push(await services.images.upload(request.actor, file.name, file.stream))
+          uploaded.push(await services.images.upload(request.actor, file.name, file.stream))
         } catch (error) {
           if (!isDomainError(error)) throw error
           errors.push({ name: file.name, error: request.sayError(error.message) })
         }
       }
-      if (kept.length + errors.length === 0) throw new DomainError('malformed', 'images.none')
-      return reply.status(kept.length > 0 ? 201 : 200).send({ images: kept, errors })
+      if (uploaded.length + errors.length === 0) throw new DomainError('malformed', 'images.none')
+      return reply.status(uploaded.length > 0 ? 201 : 200).send({ images: uploaded, errors })
     },
   )
 

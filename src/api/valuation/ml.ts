@@ -56,14 +56,14 @@ export const ml: Mount = (app, services) => {
       schema: { tags, querystring: valuationQuery, response: { 200: listingEstimate } },
     },
     async (request, reply) => {
-      const { listing, ...said } = request.query
+      const { listing, ...described } = request.query
       await services.valuationAnswers.limit(request.visitor)
       void reply.header('cache-control', 'private, no-cache')
       if (listing === undefined)
         return tell(
           request,
           reply,
-          await services.valuationAnswers.estimateJson({ ...said, id: NaN }),
+          await services.valuationAnswers.estimateJson({ ...described, id: NaN }),
         )
       try {
         const { ofListing } = services.valuationAnswers

@@ -14,18 +14,18 @@ const AGREE_WITHIN = 0.005
 export function settleAreas(fields: PropertyFields): PropertyFields {
   if (fields.areaAsTyped === null) return fields
   const settled = { ...fields }
-  const kept: NonNullable<PropertyFields['areaAsTyped']> = {}
+  const typedAreas: NonNullable<PropertyFields['areaAsTyped']> = {}
   for (const field of FLOOR_AREAS) {
     const typed = fields.areaAsTyped[field]
     if (typed === undefined || typed.unit === 'sqft') continue
     const sqft = toSquareFeet(typed.value, typed.unit)
     if (!agree(fields[field], sqft)) continue
     settled[field] = sqft
-    kept[field] = typed
+    typedAreas[field] = typed
   }
   const plot = fields.areaAsTyped.plotArea
-  if (plot !== undefined) settlePlot(fields, plot, settled, kept)
-  settled.areaAsTyped = Object.keys(kept).length > 0 ? kept : null
+  if (plot !== undefined) settlePlot(fields, plot, settled, typedAreas)
+  settled.areaAsTyped = Object.keys(typedAreas).length > 0 ? typedAreas : null
   return settled
 }
 
@@ -33,13 +33,13 @@ function settlePlot(
   fields: PropertyFields,
   typed: AreaAsTyped,
   settled: PropertyFields,
-  kept: NonNullable<PropertyFields['areaAsTyped']>,
+  typedAreas: NonNullable<PropertyFields['areaAsTyped']>,
 ): void {
   if (!agree(fields.plotArea, convertArea(typed.value, typed.unit, fields.plotAreaUnit))) return
   const unit = PLOT_UNITS.find((known): known is PlotUnit => known === typed.unit)
   settled.plotAreaUnit = unit ?? 'sqft'
   settled.plotArea = convertArea(typed.value, typed.unit, settled.plotAreaUnit)
-  if (unit === undefined) kept.plotArea = typed
+  if (unit === undefined) typedAreas.plotArea = typed
 }
 
 function agree(given: number | null, typed: number): boolean {

@@ -5,29 +5,29 @@ import { boundedList } from '../platform/fields.ts'
 const DEEPEST = 12
 
 /** Text that a JSON column can store: without NUL, lone surrogates replaced. Null when it is nested too deeply. */
-function kept(value: unknown, depth = 0): { value: unknown } | null {
-  if (typeof value === 'string') return { value: keptText(value) }
+function storable(value: unknown, depth = 0): { value: unknown } | null {
+  if (typeof value === 'string') return { value: storableText(value) }
   if (typeof value !== 'object' || value === null) return { value }
   if (depth === DEEPEST) return null
   const entries: [string, unknown][] = []
   for (const [key, part] of Object.entries(value)) {
-    const inner = kept(part, depth + 1)
+    const inner = storable(part, depth + 1)
     if (!inner) return null
-    entries.push([keptText(key), inner.value])
+    entries.push([storableText(key), inner.value])
   }
   return {
     value: Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries),
   }
 }
 
-function keptText(text: string): string {
+function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
 /** The form's content, stored on the account. `values` are the form's own; the server only stores them. */
 export const draftBody = z.object({
   values: z.record(z.string(), z.unknown(), 'unreadable').transform((values, ctx) => {
-    const whole = kept(values)
+    const whole = storable(values)
     if (whole) return whole.value as Record<string, unknown>
     ctx.addIssue({ code: 'custom', message: 'unreadable' })
     return z.NEVER

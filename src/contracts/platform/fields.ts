@@ -12,8 +12,8 @@ import { LIMITS } from '../limits.ts'
  * Malayalam needs are preserved. Text without visible characters is blank.
  */
 export function plain(text: string): string {
-  const kept = text.toWellFormed().replace(UNWANTED, '').trim()
-  return VISIBLE.test(kept) ? kept : ''
+  const cleaned = text.toWellFormed().replace(UNWANTED, '').trim()
+  return VISIBLE.test(cleaned) ? cleaned : ''
 }
 /** Control characters (Cc) except tab, LF and CR; bidirectional embeddings, overrides and isolates. */
 const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu

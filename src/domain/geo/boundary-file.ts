@@ -125,8 +125,8 @@ function jsonCorners(list: unknown): Corner[] {
 
 function nameOf({ properties }: Record<string, unknown>): string | null {
   if (!isRecord(properties)) return null
-  const said = properties.name ?? properties.Name ?? properties.title
-  return typeof said === 'string' && said.trim() !== '' ? said.trim().slice(0, 80) : null
+  const label = properties.name ?? properties.Name ?? properties.title
+  return typeof label === 'string' && label.trim() !== '' ? label.trim().slice(0, 80) : null
 }
 
 /** The 2008 GeoJSON format allowed a coordinate reference system; every other file uses WGS 84 degrees. */

@@ -63,13 +63,13 @@ export function readPlot(points: readonly Corner[]): PlotReading {
   if (Math.abs(ringArea(ring)) < LEAST_AREA_M2) return { ok: false, problem: 'noArea' }
   if (fault) return { ok: false, problem: 'selfCrossing' }
   // Computed from the stored form, so that parsing it again gives exactly the same result.
-  const kept = ringArea(ring) > 0 ? corners : corners.toReversed()
+  const oriented = ringArea(ring) > 0 ? corners : corners.toReversed()
   return {
     ok: true,
     plot: {
-      corners: kept,
-      areaSquareMetres: plotArea(kept),
-      display: displayPoint(kept),
+      corners: oriented,
+      areaSquareMetres: plotArea(oriented),
+      display: displayPoint(oriented),
     },
   }
 }
@@ -94,15 +94,19 @@ export function distinctCorners(points: readonly Corner[]): Corner[] {
     const [p, q] = [toSpot(a), toSpot(b)]
     return Math.hypot(p.x - q.x, p.y - q.y) <= SAME_CORNER_M
   }
-  const kept: Corner[] = []
+  const distinct: Corner[] = []
   for (const point of points) {
-    const before = kept.at(-1)
-    if (!before || !same(before, point)) kept.push([point[0], point[1]])
+    const before = distinct.at(-1)
+    if (!before || !same(before, point)) distinct.push([point[0], point[1]])
   }
-  for (let last = kept.at(-1); kept.length > 1 && last && same(first, last); last = kept.at(-1)) {
-    kept.pop()
+  for (
+    let last = distinct.at(-1);
+    distinct.length > 1 && last && same(first, last);
+    last = distinct.at(-1)
+  ) {
+    distinct.pop()
   }
-  return kept
+  return distinct
 }
 
 /**

@@ -42,11 +42,11 @@ export function sizeIn(typed: TypedSize, unit: AreaUnit): string {
 export function typedSize(fields: URLSearchParams): TypedSize | null {
   const of = AREA_UNITS.find((unit) => unit === fields.get('of'))
   const before: TypedSize | null = of ? { unit: of, text: fields.get('was') ?? '' } : null
-  const said = UNIT_ORDER.filter((unit) => (fields.get(unit) ?? '').trim() !== '')
+  const filled = UNIT_ORDER.filter((unit) => (fields.get(unit) ?? '').trim() !== '')
   const unit =
-    (before && said.find((each) => fields.get(each) !== sizeIn(before, each))) ??
-    said.find((each) => each === of) ??
-    said[0]
+    (before && filled.find((each) => fields.get(each) !== sizeIn(before, each))) ??
+    filled.find((each) => each === of) ??
+    filled[0]
   return unit ? { unit, text: fields.get(unit) ?? '' } : null
 }
 

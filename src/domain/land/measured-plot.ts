@@ -36,18 +36,18 @@ export function measuredPlot(
   lengths: Readonly<Partial<Record<LengthName, number>>>,
 ): Measured {
   const { a, b, c, d, diagonal } = lengths
-  const told = (found: ReturnType<typeof triangleArea>): Measured =>
-    found.ok ? { state: 'area', sqm: found.area } : { state: 'fault', fault: found.fault }
+  const measured = (result: ReturnType<typeof triangleArea>): Measured =>
+    result.ok ? { state: 'area', sqm: result.area } : { state: 'fault', fault: result.fault }
   if (!a || !b) return { state: 'open' }
   if (shape === 'rectangle') return { state: 'area', sqm: a * b }
   if (!c) return { state: 'open' }
-  if (shape === 'triangle') return told(triangleArea([a, b, c]))
+  if (shape === 'triangle') return measured(triangleArea([a, b, c]))
   if (!d) return { state: 'open' }
-  if (shape === 'trapezium') return told(trapeziumArea([a, c], [b, d]))
+  if (shape === 'trapezium') return measured(trapeziumArea([a, c], [b, d]))
   const range = areaRange([a, b, c, d])
   if (!range.ok) return { state: 'fault', fault: range.fault }
   return diagonal
-    ? told(quadrilateralArea([a, b, c, d], diagonal))
+    ? measured(quadrilateralArea([a, b, c, d], diagonal))
     : { state: 'between', least: range.least, most: range.most }
 }
 
@@ -122,6 +122,6 @@ export function typedLength(text: string, unit: LengthUnit): TypedLength {
   const [, digits = '', word = ''] = new RegExp(`^${NUMBER}\\s*(\\S*)$`, 'u').exec(typed) ?? []
   const value = Number(digits)
   if (digits === '' || value === 0) return { ok: false }
-  const found = word === '' ? unit : METRE.test(word) ? 'm' : FEET.test(word) ? 'ft' : null
-  return found ? { ok: true, metres: found === 'ft' ? value * FOOT_M : value } : { ok: false }
+  const result = word === '' ? unit : METRE.test(word) ? 'm' : FEET.test(word) ? 'ft' : null
+  return result ? { ok: true, metres: result === 'ft' ? value * FOOT_M : value } : { ok: false }
 }

@@ -34,14 +34,14 @@ describe('public contact data', () => {
     const contact = { email: 'anitha@x.in', phone: '+919847012341' }
     const guest = { senderId: null, recipientId: 7 }
     const account = { senderId: 5, recipientId: 7 }
-    const told = (message: typeof guest | typeof account, reader: number) =>
+    const emailFor = (message: typeof guest | typeof account, reader: number) =>
       contactFor(senderBasis(message, reader), contact).email
-    expect([told(account, 5), told(account, 7), told(account, 9)]).toEqual([
+    expect([emailFor(account, 5), emailFor(account, 7), emailFor(account, 9)]).toEqual([
       'anitha@x.in',
       'a•••@x.in',
       'a•••@x.in',
     ])
-    expect([told(guest, 7), told(guest, 9)]).toEqual(['anitha@x.in', 'a•••@x.in'])
+    expect([emailFor(guest, 7), emailFor(guest, 9)]).toEqual(['anitha@x.in', 'a•••@x.in'])
     expect(wholeContactFor(senderBasis(account, 7), contact)).toEqual({ email: null, phone: null })
   })
 })

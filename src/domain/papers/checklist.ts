@@ -87,20 +87,20 @@ export interface PapersSummary {
   rera: { duty: ReraDuty; limits: ReraLimits }
 }
 
-/** `kept`: papers stored in the owner's vault. */
+/** `stored`: papers stored in the owner's vault. */
 export function summarizePapers(
   deal: DealOfListing,
   documents: readonly string[],
-  kept: readonly NamedPaper[],
+  stored: readonly NamedPaper[],
   limits: ReraLimits,
 ): PapersSummary {
-  const said = parsePaperNames(documents)
-  const has = new Set<NamedPaper>([...said.kinds, ...kept])
+  const parsed = parsePaperNames(documents)
+  const has = new Set<NamedPaper>([...parsed.kinds, ...stored])
   const listed = papersFor(deal, limits)
   return {
     // In checklist order; papers that it does not name come last.
     has: [...new Set([...listed.map(({ kind }) => kind).filter((kind) => has.has(kind)), ...has])],
-    others: said.others,
+    others: parsed.others,
     toAskFor: listed
       .filter(({ kind, when }) => when === 'usual' && !has.has(kind))
       .map(({ kind }) => kind),

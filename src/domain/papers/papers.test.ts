@@ -151,17 +151,17 @@ describe('papers by their names', () => {
   })
 
   it('are listed once, whether ticked or stored', () => {
-    const said = summarizePapers(
+    const summary = summarizePapers(
       deal({ propertyType: 'PLOT', possessionStatus: 'READY_TO_MOVE' }),
       ['Land tax receipt', 'Old map', 'Association no-objection'],
       ['titleDeed', 'landTax'],
       LIMITS,
     )
-    expect(said.has).toEqual(['titleDeed', 'landTax', 'association'])
-    expect(said.others).toEqual(['Old map'])
-    expect(said.toAskFor).toContain('encumbrance')
-    expect(said.toAskFor).not.toContain('landTax')
-    expect(said.toAskFor).not.toContain('mortgageRelease')
+    expect(summary.has).toEqual(['titleDeed', 'landTax', 'association'])
+    expect(summary.others).toEqual(['Old map'])
+    expect(summary.toAskFor).toContain('encumbrance')
+    expect(summary.toAskFor).not.toContain('landTax')
+    expect(summary.toAskFor).not.toContain('mortgageRelease')
   })
 })
 

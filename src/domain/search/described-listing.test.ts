@@ -43,5 +43,5 @@ test.each([
 ])('%s', (text, facts, place) => {
   const home = read(text)
   expect(home).toMatchObject(facts)
-  expect(home.place ? (home.place.said ?? home.place.name) : undefined).toBe(place)
+  expect(home.place ? (home.place.alias ?? home.place.name) : undefined).toBe(place)
 })

@@ -20,7 +20,7 @@ export interface DescribedPlace {
   name: string
   nameMl: string
   /** The alternative name that matched. */
-  said: string | null
+  alias: string | null
   /** The town itself, or the nearest one. */
   city: string
   district: string
@@ -215,11 +215,11 @@ function readFurnishing(folded: string): Furnishing | null {
 
 function readAmenities(text: string, words: readonly string[]): AmenityChoice[] {
   const parts = text.split(/[,;\n]/).map((part) => part.trim())
-  const said = AMENITY_WORDS.filter(([, known]) => words.some((word) => same(known, word)))
-  return amenityKeys({ amenities: [...parts, ...said.map(([choice]) => choice)] })
+  const named = AMENITY_WORDS.filter(([, known]) => words.some((word) => same(known, word)))
+  return amenityKeys({ amenities: [...parts, ...named.map(([choice]) => choice)] })
 }
 
-type Named = Omit<DescribedPlace, 'said'>
+type Named = Omit<DescribedPlace, 'alias'>
 
 const byTown = ({ name, nameMl, district, lat, lng }: Town): Named => ({
   name,
@@ -268,7 +268,7 @@ function placeOf(name: string): DescribedPlace | null {
   const found = PLACES.get(name)
   if (!found || KNOWN_WORDS.some((words) => words.has(name))) return null
   const alias = townByName(name)?.aliases.find((one) => foldText(one) === name)
-  return { ...found, said: alias ?? null }
+  return { ...found, alias: alias ?? null }
 }
 
 /** A neighbourhood is more specific than its town: "Kakkanad, Kochi" is in Kakkanad. */

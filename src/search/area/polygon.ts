@@ -116,10 +116,10 @@ function narrow(part: Part, west: number, south: number, east: number, north: nu
     if (isNorth) isOdd = !isOdd
   }
   if (near.length * 4 === ends.length) return { ends, east, isOdd }
-  const kept = new Float64Array(4 * near.length)
+  const nearEnds = new Float64Array(4 * near.length)
   for (let at = 0; at < near.length; at += 1)
-    for (let end = 0; end < 4; end += 1) kept[4 * at + end] = ends[(near[at] ?? 0) + end] ?? 0
-  return { ends: kept, east, isOdd }
+    for (let end = 0; end < 4; end += 1) nearEnds[4 * at + end] = ends[(near[at] ?? 0) + end] ?? 0
+  return { ends: nearEnds, east, isOdd }
 }
 
 /** Whether a point of the part's box is on an edge, or a ray to the east crosses the rings an odd number of times. */

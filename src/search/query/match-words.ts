@@ -133,12 +133,12 @@ export function markLocation(
 /** Clears a plane's words outside the spans. */
 function inFocus({ planes }: Segment, plane: number, { pairs, count }: Spans): Int32Array {
   const { words, stride } = planes
-  const kept = new Int32Array(stride)
+  const inside = new Int32Array(stride)
   for (let span = 0; span < count; span += 1) {
     const [from, to] = [pairs[2 * span] ?? 0, pairs[2 * span + 1] ?? 0]
-    kept.set(words.subarray(plane * stride + from, plane * stride + to), from)
+    inside.set(words.subarray(plane * stride + from, plane * stride + to), from)
   }
-  return kept
+  return inside
 }
 
 /** The number of steps whose rows are read to find candidates. */

@@ -18,28 +18,28 @@ export function allLive(segment: Segment): LiveSegment {
 }
 
 /** A copy without these listings; the same object when none of them is live here. */
-export function withDeleted(standing: LiveSegment, ids: Iterable<number>): LiveSegment {
-  const { segment } = standing
-  let live = standing.live
-  let count = standing.count
+export function withDeleted(liveSegment: LiveSegment, ids: Iterable<number>): LiveSegment {
+  const { segment } = liveSegment
+  let live = liveSegment.live
+  let count = liveSegment.count
   for (const id of ids) {
     const row = rowOf(segment, id)
     if (row === -1 || !isLive(live, row)) continue
-    if (live === standing.live) live = live.slice()
+    if (live === liveSegment.live) live = live.slice()
     live[row >>> 5] = (live[row >>> 5] ?? 0) & ~(1 << (row & 31))
     count -= 1
   }
-  return live === standing.live ? standing : { segment, live, count }
+  return live === liveSegment.live ? liveSegment : { segment, live, count }
 }
 
 /** A copy with only these of its listings. */
-export function restrictedTo(standing: LiveSegment, ids: Iterable<number>): LiveSegment {
-  const { segment } = standing
-  const live = new Int32Array(standing.live.length)
+export function restrictedTo(liveSegment: LiveSegment, ids: Iterable<number>): LiveSegment {
+  const { segment } = liveSegment
+  const live = new Int32Array(liveSegment.live.length)
   let count = 0
   for (const id of ids) {
     const row = rowOf(segment, id)
-    if (row === -1 || !isLive(standing.live, row) || isLive(live, row)) continue
+    if (row === -1 || !isLive(liveSegment.live, row) || isLive(live, row)) continue
     live[row >>> 5] = (live[row >>> 5] ?? 0) | (1 << (row & 31))
     count += 1
   }

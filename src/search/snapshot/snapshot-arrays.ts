@@ -37,7 +37,7 @@ export function segmentShape({ rows, placed, ranges, orders }: Segment): Segment
   }
 }
 
-/** All arrays of a segment, in the order that `standingOf` expects. */
+/** All arrays of a segment, in the order that `segmentFromArrays` expects. */
 export function segmentArrays({ segment, live }: LiveSegment): Stored[] {
   const { numbers, codes, orders, planes, splitLevels, text, scratch } = segment
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]

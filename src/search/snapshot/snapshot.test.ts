@@ -28,7 +28,7 @@ test('restores an index that answers and changes as before', () => {
           { id: at >>> 1, listing: null },
         ])
       const read = readSnapshot(written(index, 'change 17'))
-      const again = new ListingIndex(read?.standings)
+      const again = new ListingIndex(read?.liveSegments)
       expect(read?.note).toBe('change 17')
       expect(again.stats()).toEqual(index.stats())
       for (const request of requests) expect(again.search(request)).toEqual(index.search(request))
@@ -40,14 +40,14 @@ test('restores an index that answers and changes as before', () => {
 })
 
 test('supports an empty index', () => {
-  expect(readSnapshot(written(new ListingIndex()))).toEqual({ standings: [], note: '' })
+  expect(readSnapshot(written(new ListingIndex()))).toEqual({ liveSegments: [], note: '' })
 })
 
 test('reads bytes at any offset of their buffer', () => {
   const bytes = written(new ListingIndex())
   const shifted = new Uint8Array(bytes.length + 3)
   shifted.set(bytes, 3)
-  expect(readSnapshot(shifted.subarray(3))?.standings).toEqual([])
+  expect(readSnapshot(shifted.subarray(3))?.liveSegments).toEqual([])
 })
 
 test('rejects a truncated, modified or foreign snapshot', () => {
@@ -56,14 +56,14 @@ test('rejects a truncated, modified or foreign snapshot', () => {
   if (!listing) throw new Error('no sample')
   index.apply([{ id: 1, listing: { ...listing, forSale: true, id: 1 } }])
   const bytes = written(index)
-  expect(readSnapshot(bytes)?.standings).toHaveLength(1)
+  expect(readSnapshot(bytes)?.liveSegments).toHaveLength(1)
   for (const length of [0, 7, 15, 40, bytes.length >>> 1, bytes.length - 64])
     expect([length, readSnapshot(bytes.slice(0, length))]).toEqual([length, null])
   for (let at = 0; at < bytes.length - 8; at += 101) {
     const changed = bytes.slice()
     changed[at] = (changed[at] ?? 0) ^ 0x10
     // The bytes between two arrays have no meaning.
-    const standings = readSnapshot(changed)?.standings ?? index.current()
-    expect(new ListingIndex(standings).stats()).toEqual(index.stats())
+    const liveSegments = readSnapshot(changed)?.liveSegments ?? index.current()
+    expect(new ListingIndex(liveSegments).stats()).toEqual(index.stats())
   }
 })

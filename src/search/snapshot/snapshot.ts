@@ -76,20 +76,20 @@ function layoutMark(): number {
  * needs to know about this moment, such as the number of the last change.
  */
 export function* snapshotBytes(
-  standings: readonly LiveSegment[],
+  liveSegments: readonly LiveSegment[],
   note: string,
 ): Generator<Uint8Array, void> {
   const arrays: Stored[] = []
   const header: Header = { layout: layoutMark(), note, segments: [] }
-  for (const standing of standings) {
+  for (const liveSegment of liveSegments) {
     const sections: SectionHeader[] = []
-    for (const array of segmentArrays(standing)) {
+    for (const array of segmentArrays(liveSegment)) {
       arrays.push(array)
       const { byteLength: length } = array
       sections.push({ kind: kindOf(array), length, checksum: checksum(bytesOf(array)) })
       yield NOTHING
     }
-    header.segments.push({ ...segmentShape(standing.segment), sections })
+    header.segments.push({ ...segmentShape(liveSegment.segment), sections })
   }
   const text = new TextEncoder().encode(JSON.stringify(header))
   const lengths = new Uint8Array(8)
@@ -107,13 +107,15 @@ export function* snapshotBytes(
 }
 
 /** The segments of a snapshot, or null when it is incomplete, foreign, or numbered differently. */
-export function readSnapshot(bytes: Uint8Array): { standings: LiveSegment[]; note: string } | null {
+export function readSnapshot(
+  bytes: Uint8Array,
+): { liveSegments: LiveSegment[]; note: string } | null {
   // Views of doubles require an aligned offset in the buffer.
   const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
   const header = readHeader(whole)
   if (!header || header.value.layout !== layoutMark()) return null
   let at = header.end
-  const standings: LiveSegment[] = []
+  const liveSegments: LiveSegment[] = []
   for (const segment of header.value.segments) {
     const arrays: Stored[] = []
     for (const { kind, length, checksum: expected } of segment.sections) {
@@ -130,11 +132,11 @@ export function readSnapshot(bytes: Uint8Array): { standings: LiveSegment[]; not
       )
       at += length + padding(length).length
     }
-    const standing = segmentFromArrays(segment, arrays)
-    if (!standing) return null
-    standings.push(standing)
+    const liveSegment = segmentFromArrays(segment, arrays)
+    if (!liveSegment) return null
+    liveSegments.push(liveSegment)
   }
-  return { standings, note: header.value.note }
+  return { liveSegments, note: header.value.note }
 }
 
 function readHeader(bytes: Uint8Array): { value: Header; end: number } | null {

@@ -11,19 +11,19 @@ export const noStore = fp(
   /** `sessionCookie`: its name, which depends on whether the site is on https. */
   async (app: FastifyInstance, { sessionCookie }: { sessionCookie: string }): Promise<void> => {
     app.addHook('onSend', async (request, reply) => {
-      const said = String(reply.getHeader('cache-control') ?? '')
-      if (!said.includes('no-store') && isPersonal(request, said, sessionCookie))
+      const cacheControl = String(reply.getHeader('cache-control') ?? '')
+      if (!cacheControl.includes('no-store') && isPersonal(request, cacheControl, sessionCookie))
         void reply.header('cache-control', 'no-store')
     })
   },
 )
 
-function isPersonal(request: FastifyRequest, said: string, sessionCookie: string): boolean {
+function isPersonal(request: FastifyRequest, cacheControl: string, sessionCookie: string): boolean {
   if (hasSecretParam(request.routeOptions.url ?? '') || isSecretAddress(request.url)) return true
   if (request.headers.authorization !== undefined) return true
   if (request.url.startsWith('/api/')) return !['GET', 'HEAD'].includes(request.method)
   // Public files set their own Cache-Control; they do not depend on the session.
-  return request.cookies?.[sessionCookie] !== undefined && !said.startsWith('public')
+  return request.cookies?.[sessionCookie] !== undefined && !cacheControl.startsWith('public')
 }
 
 /**

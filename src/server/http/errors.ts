@@ -69,8 +69,8 @@ function fromValidation(error: FastifyError): DomainError | null {
   for (const issue of error.validation) {
     const path = issue.instancePath.split('/').filter(Boolean)
     // The validator's own English messages are not message keys.
-    const said = issue.message ?? ''
-    fields[path[0] ?? ''] ??= hasSentence(said) ? said : 'unreadable'
+    const sentence = issue.message ?? ''
+    fields[path[0] ?? ''] ??= hasSentence(sentence) ? sentence : 'unreadable'
   }
   const bodyIsObject = !('' in fields)
   const inBody = error.validationContext === 'body' && bodyIsObject

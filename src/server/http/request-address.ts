@@ -15,13 +15,13 @@ export function requestAddress(asked: string): string {
 /** In one pass: a URL may be long, and this runs before its length is checked. */
 function withoutNul(text: string): string {
   if (!text.includes('%00')) return text
-  const kept: string[] = []
+  const signs: string[] = []
   for (const sign of text) {
-    kept.push(sign)
+    signs.push(sign)
     // Removing one may form another.
-    if (sign === '0' && kept.at(-2) === '0' && kept.at(-3) === '%') kept.length -= 3
+    if (sign === '0' && signs.at(-2) === '0' && signs.at(-3) === '%') signs.length -= 3
   }
-  return kept.join('')
+  return signs.join('')
 }
 
 function isEncoded(path: string): boolean {

@@ -74,14 +74,14 @@ test('a nightly job has its time in Kerala', async () => {
 })
 
 test('a stop tells running work, waits for it, and takes less than 5 s when it will not end', async () => {
-  let told = false
+  let wasAborted = false
   const running = new Set<string>()
   const { runner } = await runnerOf({
     polite: plain((_context, _data, signal) => {
       running.add('polite')
       return new Promise((resolve) =>
         signal.addEventListener('abort', () => {
-          told = true
+          wasAborted = true
           resolve()
         }),
       )
@@ -97,7 +97,7 @@ test('a stop tells running work, waits for it, and takes less than 5 s when it w
   await expect.poll(() => running.size, { timeout: 10_000 }).toBe(2)
   const began = performance.now()
   await runner.stop()
-  expect(told).toBe(true)
+  expect(wasAborted).toBe(true)
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 

@@ -9,8 +9,12 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
     serializers: {
       req: (request: unknown): unknown => {
         // Headers are not logged: they contain session tokens.
-        const told = stdSerializers.req(request as Parameters<typeof stdSerializers.req>[0])
-        return { method: told.method, url: told.url, remoteAddress: told.remoteAddress }
+        const serialized = stdSerializers.req(request as Parameters<typeof stdSerializers.req>[0])
+        return {
+          method: serialized.method,
+          url: serialized.url,
+          remoteAddress: serialized.remoteAddress,
+        }
       },
     },
   }

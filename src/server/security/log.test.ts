@@ -46,8 +46,8 @@ test('every try to sign in is a line: who, from where, and what came of it', asy
   await post('/api/auth/login', { email, password, role: 'BUYER' })
   await post('/api/auth/login', { email: ' ASHA@people.test', password: 'a guess', role: 'BUYER' })
   await post('/api/auth/login', { email: 'biju@people.test', password: 'a guess', role: 'BUYER' })
-  const told = events()
-  expect(told).toMatchObject(
+  const logged = events()
+  expect(logged).toMatchObject(
     [200, 401, 401].map((status) => ({
       event: 'authentication',
       method: 'POST',
@@ -57,7 +57,7 @@ test('every try to sign in is a line: who, from where, and what came of it', asy
       emailHash: expect.stringMatching(/^[\w-]{22}$/),
     })),
   )
-  const [right, wrong, other] = told.map(({ emailHash }) => emailHash)
+  const [right, wrong, other] = logged.map(({ emailHash }) => emailHash)
   expect(right).toBe(wrong)
   expect(other).not.toBe(right)
   for (const secret of [email, 'biju', password, 'a guess'])

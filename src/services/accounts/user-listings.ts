@@ -17,8 +17,8 @@ export async function listingsWithdrawnWith(tx: Db, userId: number): Promise<Rep
     )
     .orderBy(desc(auditLog.id))
     .limit(1)
-  const kept = (entry?.details.withdrawn ?? []) as { id: number; publication: Publication }[]
-  if (kept.length === 0) return []
+  const saved = (entry?.details.withdrawn ?? []) as { id: number; publication: Publication }[]
+  if (saved.length === 0) return []
   const still = await tx
     .select({ id: properties.id })
     .from(properties)
@@ -26,13 +26,13 @@ export async function listingsWithdrawnWith(tx: Db, userId: number): Promise<Rep
       and(
         inArray(
           properties.id,
-          kept.map((each) => each.id),
+          saved.map((each) => each.id),
         ),
         eq(properties.publication, 'withdrawn'),
       ),
     )
     .for('update')
-  return kept
+  return saved
     .filter((each) => still.some((row) => row.id === each.id))
     .map((each) => ({ id: each.id, before: 'withdrawn', after: each.publication }))
 }

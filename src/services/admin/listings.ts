@@ -125,8 +125,8 @@ export function adminListingService({ database, clock }: Pick<Deps, 'database' |
     },
 
     /** Verifies a listing and records what was checked; a verified one is verified again only on request. */
-    verify: (actor: Actor | null, id: number, said: Verification, seen: SeenVersion) => {
-      const checks = VERIFICATION_CHECKS.filter((check) => said?.checks.includes(check))
+    verify: (actor: Actor | null, id: number, verification: Verification, seen: SeenVersion) => {
+      const checks = VERIFICATION_CHECKS.filter((check) => verification?.checks.includes(check))
       return act(
         actor,
         id,

@@ -140,7 +140,7 @@ export function adminSystemService(
     async health(actor: Actor | null): Promise<SystemHealth> {
       authorize(actor, 'administer')
       const { version, ...db } = await databaseHealth()
-      const [state, figures, jobs, outbox, storage, kept] = await Promise.all([
+      const [state, figures, jobs, outbox, storage, backups] = await Promise.all([
         listings.state(),
         listings.figures(),
         jobHealth(),
@@ -163,7 +163,7 @@ export function adminSystemService(
         outbox,
         storage,
         memory: { process: rss, heapUsed, machineFree: freemem(), machineTotal: totalmem() },
-        backups: kept,
+        backups,
       }
     },
   }

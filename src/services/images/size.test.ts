@@ -9,18 +9,18 @@ test.each([
   [900, 20_000, 346, 7680],
   [800, 600, 800, 600],
   [1, 70_000, 1, 7680],
-])('of %i × %i %i × %i are kept', (width, height, keptWidth, keptHeight) => {
-  expect(storedSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight })
+])('of %i × %i %i × %i are stored', (width, height, storedWidth, storedHeight) => {
+  expect(storedSize({ width, height })).toEqual({ width: storedWidth, height: storedHeight })
 })
 
 test('nothing is enlarged or becomes larger than formats allow', () => {
   const side = fc.integer({ min: 1, max: 65_535 })
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const kept = storedSize({ width, height })
-      expect(kept.width).toBeLessThanOrEqual(Math.min(width, 1920))
-      expect(kept.height).toBeLessThanOrEqual(Math.min(height, 7680))
-      expect(kept.width * kept.height).toBeLessThan(2_800_000)
+      const stored = storedSize({ width, height })
+      expect(stored.width).toBeLessThanOrEqual(Math.min(width, 1920))
+      expect(stored.height).toBeLessThanOrEqual(Math.min(height, 7680))
+      expect(stored.width * stored.height).toBeLessThan(2_800_000)
     }),
   )
 })

@@ -35,13 +35,13 @@ export async function readCsv(path: string): Promise<ReadFile> {
   const head = await headOf(path)
   const encoding = await encodingOf(path, head)
   const sample = new TextDecoder(encoding).decode(head)
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(sample)?.[1]
+  const declared = /^\ufeff?sep=(.)\r?\n/i.exec(sample)?.[1]
   const delimiter =
-    told ?? (await separatorOf(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample))
+    declared ?? (await separatorOf(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample))
   const shown = delimiter === '\t' ? 'Tab' : `“${delimiter}”`
   return {
     form: `CSV (${NAMES[encoding]}, ${shown})`,
-    rows: rowsOf(path, encoding, delimiter, told === undefined ? 0 : 1),
+    rows: rowsOf(path, encoding, delimiter, declared === undefined ? 0 : 1),
   }
 }
 

@@ -17,7 +17,7 @@ const RUNS = rounds(140)
 const BESIDE = { id: null, reference: null, pictures: [] }
 
 /** The fields as a listing keeps them; null for a body that is refused. */
-function kept(body: Record<string, unknown>): PropertyFields | null {
+function accepted(body: Record<string, unknown>): PropertyFields | null {
   try {
     const fields = readListing(body)
     return { ...fields, polygonCoordinates: positionOf(fields).polygon }
@@ -32,7 +32,7 @@ test('any listing that the contract accepts is the same once it went through a f
   let taken = 0
   fc.assert(
     fc.property(listingBodyArbitrary, (body) => {
-      const fields = kept(body)
+      const fields = accepted(body)
       if (!fields) return
       taken += 1
       const file = csvLine(EXPORTED.map(heading)) + csvLine(exportedCells(fields, BESIDE))

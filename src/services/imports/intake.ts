@@ -138,14 +138,14 @@ export function importIntake({
     const headings = top.find(({ row }) => row === headingRow)?.cells ?? []
     const all = Array.from({ length: width }, (_, at) => headings[at] ?? '')
     const keys = all.map(headingKey).filter((key) => key !== '')
-    const kept = new Map<string, ColumnChoice>()
+    const saved = new Map<string, ColumnChoice>()
     if (keys.length > 0)
       for (const { heading, choice } of await db
         .select({ heading: importHeadings.heading, choice: importHeadings.choice })
         .from(importHeadings)
         .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
-        kept.set(heading, choice)
-    return guessColumns(all, kept)
+        saved.set(heading, choice)
+    return guessColumns(all, saved)
   }
 
   return { take, guessed }

@@ -193,13 +193,13 @@ function completed(
     input.pinPrecision = 'approximate'
   }
   const typed = input.areaAsTyped as Typed | undefined
-  if (typed) input.areaAsTyped = kept(typed)
+  if (typed) input.areaAsTyped = nonEmpty(typed)
   return input
 }
 
 type Typed = Partial<Record<string, AreaAsTyped | undefined>>
 
-function kept(typed: Typed): Typed | null {
+function nonEmpty(typed: Typed): Typed | null {
   const entries = Object.entries(typed).filter(([, value]) => value !== undefined)
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
@@ -238,9 +238,9 @@ function typedAreas(
     // What is said beside an area that was changed since must fit it, or it says something else.
     else if (own?.[field] && fits(own[field], after, field, read)) next[field] = own[field]
   }
-  return (kept(next) ??
+  return (nonEmpty(next) ??
     (before.areaAsTyped
-      ? kept(was) === null
+      ? nonEmpty(was) === null
         ? before.areaAsTyped
         : null
       : null)) as PropertyFields['areaAsTyped']

@@ -250,8 +250,8 @@ const quoted = (text: string): string => text.toWellFormed().slice(0, 20)
  * The number of a row; one that says nothing follows the row before. Rows stand in their order, each once (ECMA-376,
  * 18.3.1.73): another number is no place in a sheet, or would put two rows in one place.
  */
-function rowNumber(said: string | undefined, before: number): number {
-  const text = (said ?? '').trim()
+function rowNumber(reference: string | undefined, before: number): number {
+  const text = (reference ?? '').trim()
   if (text === '') return before + 1
   const row = /^\d{1,7}$/.test(text) ? Number(text) : 0
   if (row < 1 || row > LIMITS.imports.lastRow)
@@ -261,8 +261,8 @@ function rowNumber(said: string | undefined, before: number): number {
 }
 
 /** "AB12" → 27; a cell that says nothing follows the one before. */
-function columnOf(said: string | undefined, before: number, row: number): number {
-  const text = (said ?? '').trim()
+function columnOf(reference: string | undefined, before: number, row: number): number {
+  const text = (reference ?? '').trim()
   if (text === '') return before + 1
   const letters = /^([A-Z]{1,3})\d{0,7}$/.exec(text)?.[1]
   if (letters === undefined)

@@ -157,7 +157,7 @@ export function similarPictureService({
 /** Adds the pair to the listings' open flag, or raises one. A dismissed flag stays unchanged. */
 async function flag(tx: Db, subject: Subject, other: Candidate, at: Date): Promise<void> {
   const [low, high] = [subject.propertyId, other.propertyId].toSorted((a, b) => a - b)
-  const [standing] = await tx
+  const [existing] = await tx
     .select()
     .from(listingFlags)
     .where(
@@ -168,7 +168,7 @@ async function flag(tx: Db, subject: Subject, other: Candidate, at: Date): Promi
       ),
     )
     .for('update')
-  if (!standing) {
+  if (!existing) {
     await raiseFlag(tx, {
       kind: 'duplicate-picture',
       propertyId: subject.propertyId,
@@ -179,12 +179,12 @@ async function flag(tx: Db, subject: Subject, other: Candidate, at: Date): Promi
     return
   }
   const pair: [number, number] =
-    standing.propertyId === subject.propertyId ? [subject.id, other.id] : [other.id, subject.id]
-  const pictures = standing.details.pictures ?? []
+    existing.propertyId === subject.propertyId ? [subject.id, other.id] : [other.id, subject.id]
+  const pictures = existing.details.pictures ?? []
   const isKnown = pictures.some(([a, b]) => a === pair[0] && b === pair[1])
-  if (standing.dismissedAt !== null || isKnown || pictures.length >= PAIRS) return
+  if (existing.dismissedAt !== null || isKnown || pictures.length >= PAIRS) return
   await tx
     .update(listingFlags)
-    .set({ details: { ...standing.details, pictures: [...pictures, pair] } })
-    .where(eq(listingFlags.id, standing.id))
+    .set({ details: { ...existing.details, pictures: [...pictures, pair] } })
+    .where(eq(listingFlags.id, existing.id))
 }

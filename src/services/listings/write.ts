@@ -76,11 +76,11 @@ export function listingWriter({
       await limits.create(owner, tx)
       const [id] = await allocateIds(tx, 1)
       if (id === undefined) throw new Error('no number for the listing')
-      const kept = { ...fields, polygonCoordinates: polygon }
+      const content = { ...fields, polygonCoordinates: polygon }
       const [row] = await tx
         .insert(properties)
         .overridingSystemValue()
-        .values(newListingColumns(id, owner, kept, point, now, settings))
+        .values(newListingColumns(id, owner, content, point, now, settings))
         .returning()
       if (!row) throw new Error('the listing was not written')
       await storeWords(tx, [row.folded ?? ''])
@@ -110,7 +110,7 @@ export function listingWriter({
     const { changed, emailed } = await db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
       if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
-      const { sent, fields, point, kept, approved, reviewed } = await readEdit(
+      const { sent, fields, point, content, approved, reviewed } = await readEdit(
         tx,
         actor,
         row,
@@ -120,7 +120,7 @@ export function listingWriter({
       const now = clock()
       const [after] = await tx
         .update(properties)
-        .set({ ...editedColumns(row, kept, point, now), ...reviewColumns(row, reviewed) })
+        .set({ ...editedColumns(row, content, point, now), ...reviewColumns(row, reviewed) })
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')
@@ -179,16 +179,16 @@ export function listingWriter({
       demo: settings.demo,
       byAdmin: actor?.role === 'ADMIN',
     })
-    const kept = { ...fields, polygonCoordinates: polygon }
-    return { sent, fields, point, kept, approved, reviewed }
+    const content = { ...fields, polygonCoordinates: polygon }
+    return { sent, fields, point, content, approved, reviewed }
   }
 
   /** What `update` would do to a listing's publication, without doing it, so that the form can say so before saving. */
   async function lookAhead(actor: Actor | null, id: number, body: unknown): Promise<EditReview> {
     return db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
-      const { reviewed, kept, point } = await readEdit(tx, actor, row, body, 'replace')
-      const certified = row.isVerified && affectsBadge(row, columnsOf(kept, point, row))
+      const { reviewed, content, point } = await readEdit(tx, actor, row, body, 'replace')
+      const certified = row.isVerified && affectsBadge(row, columnsOf(content, point, row))
       return {
         review: reviewed.review && row.publication === 'live',
         badgeFalls: reviewed.badgeFalls || certified,
@@ -250,8 +250,8 @@ function merged(
   how: 'replace' | 'patch',
 ): Record<string, unknown> {
   if (how === 'patch') return { ...before, ...repositioned(sent), ...sent }
-  const kept = Object.fromEntries(KEPT_BY_PUT.map((name) => [name, before[name]]))
-  return { ...kept, ...sent }
+  const unchanged = Object.fromEntries(KEPT_BY_PUT.map((name) => [name, before[name]]))
+  return { ...unchanged, ...sent }
 }
 
 /** A pin that is sent without an outline replaces the previous outline. */

@@ -77,7 +77,7 @@ export function governmentService({ database, clock }: Pick<Deps, 'database' | '
             months: months.map((month) => ({
               month,
               roles: Object.fromEntries(
-                ROLES.map((role) => [role, told(counts.get(`${month} ${role}`) ?? 0)]),
+                ROLES.map((role) => [role, disclosedCount(counts.get(`${month} ${role}`) ?? 0)]),
               ) as Record<Role, number | null>,
             })),
           }
@@ -155,7 +155,7 @@ export function governmentService({ database, clock }: Pick<Deps, 'database' | '
 type Reader = Parameters<Parameters<Deps['database']['read']>[0]>[0]
 
 /** Counts of one to four people are suppressed. */
-function told(count: number): number | null {
+function disclosedCount(count: number): number | null {
   return count > 0 && count < MIN_LISTINGS ? null : count
 }
 

@@ -64,11 +64,11 @@ export function paperService(
   }
 
   async function refuseMore(tx: Db, propertyId: number): Promise<void> {
-    const [kept] = await tx
+    const [existing] = await tx
       .select({ n: count() })
       .from(papers)
       .where(eq(papers.propertyId, propertyId))
-    if ((kept?.n ?? 0) >= LIMITS.papers.maxPerListing)
+    if ((existing?.n ?? 0) >= LIMITS.papers.maxPerListing)
       throw new DomainError(
         'conflict',
         message('papers.tooMany', { max: LIMITS.papers.maxPerListing }),
@@ -87,7 +87,7 @@ export function paperService(
     await refuseMore(db, propertyId)
     const key = vaultKey(randomBytes(20), type)
     await vault.put(key, taken.path, type)
-    let kept = false
+    let isStored = false
     try {
       return await db.transaction(async (tx) => {
         // Concurrent uploads wait here, so that no file is stored twice and the limit holds.
@@ -102,11 +102,11 @@ export function paperService(
           .values({ propertyId, kind, name, type, bytes, contentHash, key, createdAt: now })
           .returning()
         if (!row) throw new Error('the paper was not written')
-        kept = true
+        isStored = true
         return { paper: presentPaper(row), again: false }
       })
     } finally {
-      if (!kept) await vault.delete(key)
+      if (!isStored) await vault.delete(key)
     }
   }
 

@@ -192,14 +192,14 @@ export function* makePlaceNames(places: readonly NamedPlace[]): Generator<void, 
   const words: Set<string>[] = []
   const contexts: Set<string>[] = []
   for (const [place, { own, also, within, context }] of places.entries()) {
-    const said = new Set<string>()
-    words.push(said)
+    const placeWords = new Set<string>()
+    words.push(placeWords)
     contexts.push(new Set(context.flatMap((text) => foldText(text).split(' '))))
     const add = (text: string, isOwn: boolean, isWithin: boolean): void => {
       const parts = foldText(text).split(' ')
       for (const [at, part] of parts.entries()) {
         if (part === '') continue
-        said.add(part)
+        placeWords.add(part)
         const ending = parts.slice(at).join('')
         const names = namesOf.get(ending) ?? []
         names.push({ name: { place, text, own: isOwn, within: isWithin }, isWhole: at === 0 })

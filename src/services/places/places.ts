@@ -30,7 +30,7 @@ interface Register {
 /** Built as a whole and then swapped in, so that no reader sees it incomplete. */
 interface Known {
   /** Known places: towns, districts, areas of the map, PIN codes. */
-  lasting: Register
+  builtIn: Register
   /** Localities from listings. */
   found: Register | null
   counts: PlaceCounts | null
@@ -46,34 +46,34 @@ interface Hit {
  * counted by `refresh`, which `find` starts when it is due and never waits for.
  */
 export function placeService({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>) {
-  let kept: Known | null = null
+  let current: Known | null = null
   let running: Promise<void> | null = null
   let askedAt = -Infinity
   let dueAt = -Infinity
 
   const known = (): Known => {
-    if (kept) return kept
+    if (current) return current
     const places = knownPlaces()
-    return (kept = uncounted({ places, names: runToCompletion(makePlaceNames(places)) }))
+    return (current = uncounted({ places, names: runToCompletion(makePlaceNames(places)) }))
   }
 
   /** Nobody waits for it at a start, so it yields to other work. */
   async function knownInSlices(): Promise<Known> {
     const places = knownPlaces()
     const names = await inSlices(makePlaceNames(places))
-    return (kept ??= uncounted({ places, names }))
+    return (current ??= uncounted({ places, names }))
   }
 
   async function count(): Promise<void> {
     askedAt = clock().getTime()
     dueAt = askedAt + RETRY_MS
     try {
-      const { lasting } = kept ?? (await knownInSlices())
-      const counts = await countPlaces(database, cellsOf(lasting.places))
-      const localities = localitiesBeside(lasting.places, counts.localities)
+      const { builtIn } = current ?? (await knownInSlices())
+      const counts = await countPlaces(database, cellsOf(builtIn.places))
+      const localities = localitiesBeside(builtIn.places, counts.localities)
       const names = await inSlices(makePlaceNames(localities))
-      kept = {
-        lasting: { ...lasting, places: lasting.places.map((place) => movedTo(counts, place)) },
+      current = {
+        builtIn: { ...builtIn, places: builtIn.places.map((place) => movedTo(counts, place)) },
         found: { places: localities, names },
         counts,
       }
@@ -113,7 +113,7 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
 
 export type PlaceService = ReturnType<typeof placeService>
 
-function hitsOf({ lasting, found, counts }: Known, typed: string): Hit[] {
+function hitsOf({ builtIn, found, counts }: Known, typed: string): Hit[] {
   const hit = (place: KnownPlace, match: NameMatch | null): Hit => ({
     place,
     match,
@@ -122,9 +122,9 @@ function hitsOf({ lasting, found, counts }: Known, typed: string): Hit[] {
   const words = foldWords(typed)
   if (words.length === 0)
     return typed === ''
-      ? lasting.places.flatMap((place) => (place.shown.kind === 'town' ? [hit(place, null)] : []))
+      ? builtIn.places.flatMap((place) => (place.shown.kind === 'town' ? [hit(place, null)] : []))
       : []
-  return [lasting, ...(found ? [found] : [])].flatMap(({ places, names }) =>
+  return [builtIn, ...(found ? [found] : [])].flatMap(({ places, names }) =>
     names.find(words).flatMap((match) => {
       const place = places[match.place]
       return place ? [hit(place, match)] : []
@@ -152,7 +152,7 @@ function otherName({ place: { shown }, match }: Hit): string | null {
   return !match || match.own || match.name === shown.name ? null : match.name
 }
 
-const uncounted = (lasting: Register): Known => ({ lasting, found: null, counts: null })
+const uncounted = (builtIn: Register): Known => ({ builtIn, found: null, counts: null })
 
 async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {

@@ -134,7 +134,7 @@ export async function removeDemoData(
       sql`delete from users u where demo and not exists (
             select 1 from message_threads t where u.id in (t.owner_id, t.seeker_id))`,
     )
-    const kept = await changed(
+    const anonymized = await changed(
       tx,
       sql`update users set name = '', email = '', email_key = 'deleted:' || id, password_hash = '',
             phone = null, phone_shown_since = null, demo_hidden_at = null
@@ -154,7 +154,7 @@ export async function removeDemoData(
     await tx.execute(sql`delete from realtor_clients where realtor_id in ${DEMO_PEOPLE}`)
     await tx.execute(sql`delete from settings where name in ('seed', 'seed-realtors')`)
     await forgetPrices(tx)
-    return { people: people + kept, listings, demoted: 0 }
+    return { people: people + anonymized, listings, demoted: 0 }
   })
 }
 

@@ -18,11 +18,11 @@ export function idempotencyService({ database: { db }, clock }: Pick<Deps, 'data
     /** Whether a call with this key has been completed. */
     async answered(scope: string, key: string | undefined): Promise<boolean> {
       if (key === undefined || key === '') return false
-      const [kept] = await db
+      const [stored] = await db
         .select({ status: idempotencyKeys.status })
         .from(idempotencyKeys)
         .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-      return kept?.status != null
+      return stored?.status != null
     },
 
     /**
@@ -57,11 +57,11 @@ export function idempotencyService({ database: { db }, clock }: Pick<Deps, 'data
           await tx.update(idempotencyKeys).set({ status: 201, response: body }).where(own)
           return { body, again: false }
         }
-        const [kept] = await tx.select().from(idempotencyKeys).where(own)
-        if (!kept || kept.status === null)
+        const [stored] = await tx.select().from(idempotencyKeys).where(own)
+        if (!stored || stored.status === null)
           throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
-        if (kept.request !== request) throw new DomainError('conflict', 'idempotencyConflict')
-        return { body: kept.response as Body, again: true }
+        if (stored.request !== request) throw new DomainError('conflict', 'idempotencyConflict')
+        return { body: stored.response as Body, again: true }
       })
     },
   }

@@ -185,8 +185,8 @@ export async function insertClient(
   // Serialized, so that the limit holds.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, realtor.id)).for('update')
   const { max } = LIMITS.clients
-  const kept = await tx.$count(realtorClients, eq(realtorClients.realtorId, realtor.id))
-  if (kept >= max) throw new DomainError('conflict', message('realtor.tooManyClients', { max }))
+  const existing = await tx.$count(realtorClients, eq(realtorClients.realtorId, realtor.id))
+  if (existing >= max) throw new DomainError('conflict', message('realtor.tooManyClients', { max }))
   const [row] = await tx
     .insert(realtorClients)
     .values({

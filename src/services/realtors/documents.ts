@@ -116,7 +116,7 @@ export function realtorDocumentService({
         const { type, bytes } = await checkPaper(taken.path, name)
         const key = vaultKey(randomBytes(16), type)
         await vault.put(key, taken.path, type)
-        let kept = false
+        let isStored = false
         try {
           return await db.transaction(async (tx) => {
             // Serialized, so that the limit holds.
@@ -143,11 +143,11 @@ export function realtorDocumentService({
               })
               .returning()
             if (!row) throw new Error('the paper was not written')
-            kept = true
+            isStored = true
             return { paper: present(row), again: false }
           })
         } finally {
-          if (!kept) await vault.delete(key)
+          if (!isStored) await vault.delete(key)
         }
       })
     },

@@ -212,8 +212,8 @@ const own = (realtor: { id: number }, id: number) =>
 export async function refuseMore(tx: Db, realtor: { id: number }): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, realtor.id)).for('update')
   const max = LIMITS.clients.maxLeads
-  const kept = await tx.$count(realtorLeads, eq(realtorLeads.realtorId, realtor.id))
-  if (kept >= max) throw new DomainError('conflict', message('realtor.tooManyLeads', { max }))
+  const existing = await tx.$count(realtorLeads, eq(realtorLeads.realtorId, realtor.id))
+  if (existing >= max) throw new DomainError('conflict', message('realtor.tooManyLeads', { max }))
 }
 
 function whole(tx: Db) {

@@ -21,7 +21,7 @@ const PAGE = 200
 const KINDS = ['instant', 'daily', 'weekly'] as const
 
 /** The time up to which a search's alerts are complete. */
-const TOLD =
+const ALERTED_UNTIL =
   sql<Date>`date_trunc('milliseconds', coalesce(${savedSearches.alertedAt}, ${savedSearches.createdAt}))`.mapWith(
     savedSearches.createdAt,
   )
@@ -44,7 +44,7 @@ export function searchAlertService({
         name: savedSearches.name,
         filters: savedSearches.filters,
         beside: savedSearches.beside,
-        told: TOLD,
+        alertedUntil: ALERTED_UNTIL,
         person: {
           name: users.name,
           email: users.email,
@@ -56,17 +56,21 @@ export function searchAlertService({
       })
       .from(savedSearches)
       .innerJoin(users, eq(users.id, savedSearches.userId))
-      .where(and(eq(savedSearches.alert, kind), lt(TOLD, until), gt(savedSearches.id, after)))
+      .where(
+        and(eq(savedSearches.alert, kind), lt(ALERTED_UNTIL, until), gt(savedSearches.id, after)),
+      )
       .orderBy(asc(savedSearches.id))
       .limit(PAGE)
   type Due = Awaited<ReturnType<typeof due>>[number]
 
   async function earliest(kind: AlertFrequency, until: Date): Promise<Date | null> {
     const [row] = await db
-      .select({ told: sql<Date | null>`min(${TOLD})`.mapWith(savedSearches.createdAt) })
+      .select({
+        alertedUntil: sql<Date | null>`min(${ALERTED_UNTIL})`.mapWith(savedSearches.createdAt),
+      })
       .from(savedSearches)
-      .where(and(eq(savedSearches.alert, kind), lt(TOLD, until)))
-    return row?.told ?? null
+      .where(and(eq(savedSearches.alert, kind), lt(ALERTED_UNTIL, until)))
+    return row?.alertedUntil ?? null
   }
 
   const reached = ({ person }: Due): boolean => mayReceiveEmail(person, settings)
@@ -89,7 +93,7 @@ export function searchAlertService({
           and(
             eq(savedSearches.id, search.id),
             sql`${savedSearches.alert} <> 'off'`,
-            eq(TOLD, search.told),
+            eq(ALERTED_UNTIL, search.alertedUntil),
           ),
         )
         .returning({ id: savedSearches.id })
@@ -162,7 +166,7 @@ export function searchAlertService({
             savedSearches.id,
             quiet.map(({ id }) => id),
           ),
-          lt(TOLD, until),
+          lt(ALERTED_UNTIL, until),
         ),
       )
   }
@@ -204,7 +208,7 @@ export function searchAlertService({
     until: Date,
   ): Promise<AlertMatch[] | null> {
     try {
-      return await alertMatches(db, search, changes, { since: search.told, until })
+      return await alertMatches(db, search, changes, { since: search.alertedUntil, until })
     } catch (error) {
       log.error({ err: error, savedSearch: search.id }, 'a search alert could not be checked')
       return null

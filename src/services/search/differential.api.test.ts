@@ -249,18 +249,18 @@ describe('the index, SQL and the plain search agree', () => {
   })
 
   test('for words that are misspelt, phonetic, outdated, or no longer used', async () => {
-    const told = (id: number, city: string, title: string, district: string | null = null) =>
+    const titled = (id: number, city: string, title: string, district: string | null = null) =>
       listing(id, { city, title, address: null, district })
     const listed = [
-      told(1, 'Kumarakom', 'Lake view villa'),
-      told(2, 'കുമരകം', 'തണ്ണീർമുക്കം ബണ്ട്'),
-      told(3, 'Alappuzha', 'Canal house', 'Alappuzha'),
-      told(4, 'Kochi Road', 'Flat in Fort Kochi', 'Ernakulam'),
-      told(5, 'Ernakulam', 'Two lakes, one pond'),
-      told(6, 'Pala', 'Rubber estate, വയനാട്'),
+      titled(1, 'Kumarakom', 'Lake view villa'),
+      titled(2, 'കുമരകം', 'തണ്ണീർമുക്കം ബണ്ട്'),
+      titled(3, 'Alappuzha', 'Canal house', 'Alappuzha'),
+      titled(4, 'Kochi Road', 'Flat in Fort Kochi', 'Ernakulam'),
+      titled(5, 'Ernakulam', 'Two lakes, one pond'),
+      titled(6, 'Pala', 'Rubber estate, വയനാട്'),
     ]
-    await fill([...listed, told(7, 'Pala', 'Bungalow, Wayanad')])
-    const index = indexOf([...listed, told(7, 'Pala', 'Bungalow, Wayanad')])
+    await fill([...listed, titled(7, 'Pala', 'Bungalow, Wayanad')])
+    const index = indexOf([...listed, titled(7, 'Pala', 'Bungalow, Wayanad')])
     await write(new Map([[7, null]]))
     index.apply([{ id: 7, listing: null }])
     const asked: [Partial<SearchFilters>, number[]][] = [

@@ -78,8 +78,8 @@ async function oneTypoFrom(db: Db, words: readonly string[]): Promise<Map<string
     .map(({ word }) => word)
     .filter((other) => words.some((word) => isOneTypo(word, other)))
   const held = await areHeld(db, near.map(containsWord))
-  const said = near.filter((_, at) => held[at])
-  return new Map(words.map((word) => [word, said.filter((other) => isOneTypo(word, other))]))
+  const present = near.filter((_, at) => held[at])
+  return new Map(words.map((word) => [word, present.filter((other) => isOneTypo(word, other))]))
 }
 
 /** Whether an active listing meets each condition. */

@@ -28,7 +28,7 @@ function engine(
   }
 }
 
-const said = (found: RelaxedSearch[]): string[] =>
+const summaries = (found: RelaxedSearch[]): string[] =>
   found.map(({ gives, amenity, total }) => `${amenity ?? gives} ${total}`)
 
 test('only searches with results are suggested, the least important criterion first', async () => {
@@ -42,7 +42,7 @@ test('only searches with results are suggested, the least important criterion fi
     asked({ location: 'Kochi', amenities: ['Lift', 'Gym'], maxPrice: 9_000_000, bedrooms: 4 }),
     answers,
   )
-  expect(said(found)).toEqual([
+  expect(summaries(found)).toEqual([
     'Lift 14',
     'amenities 14',
     'maxPrice 6',
@@ -89,7 +89,7 @@ test('when no single criterion helps, the place without filters is suggested', a
       filters.location === 'Kochi' && filters.bedrooms === 0 && filters.furnishing === null ? 7 : 0,
     ),
   )
-  expect(said(found)).toEqual(['filters 7'])
+  expect(summaries(found)).toEqual(['filters 7'])
   expect(
     await relaxedSearches(
       asked({ bedrooms: 5 }),

@@ -57,17 +57,17 @@ async function keepOne(): Promise<number> {
 }
 
 test('a start from a snapshot applies the changes since', async () => {
-  const kept = await keepOne()
+  const inode = await keepOne()
   await change('Changed while nobody ran')
   const two = await start()
   expect(await fromDisk(two)).toBe(true)
   await expectSameAnswers(two.index(), t.database)
-  expect((await stat(file)).ino).toBe(kept)
+  expect((await stat(file)).ino).toBe(inode)
   await change('Changed while it ran')
   await two.feed.caughtUp()
   await two.feed.stop()
   // What changed is on the disk once it has stopped.
-  expect((await stat(file)).ino).not.toBe(kept)
+  expect((await stat(file)).ino).not.toBe(inode)
   const three = await start()
   expect(await fromDisk(three)).toBe(true)
   await expectSameAnswers(three.index(), t.database)
@@ -108,12 +108,12 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])('a snapshot %s is not used, and replaced', async (_name, spoil) => {
-  const kept = await keepOne()
+  const inode = await keepOne()
   await spoil()
   const next = await start()
   expect(await fromDisk(next)).toBe(false)
   await expectSameAnswers(next.index(), t.database)
-  await vi.waitFor(async () => expect((await stat(file)).ino).not.toBe(kept))
+  await vi.waitFor(async () => expect((await stat(file)).ino).not.toBe(inode))
   await next.feed.stop()
   const last = await start()
   expect(await fromDisk(last)).toBe(true)

@@ -51,7 +51,7 @@ function listingSnapshots(
           return null
         }
         return {
-          index: new ListingIndex(snapshot.standings),
+          index: new ListingIndex(snapshot.liveSegments),
           position: { number: note.number, at: note.at },
         }
       } catch (error) {
@@ -65,7 +65,7 @@ function listingSnapshots(
      * @throws when it cannot be written or `signal` is aborted; the previous snapshot remains.
      */
     async write(index: ListingIndex, position: LogPosition, signal: AbortSignal): Promise<void> {
-      const standings = index.current()
+      const liveSegments = index.current()
       await mkdir(dir, { recursive: true })
       const note: Note = {
         number: position.number,
@@ -75,7 +75,7 @@ function listingSnapshots(
       }
       const unfinished = `${file}.${process.pid}`
       try {
-        await writeWhole(unfinished, snapshotBytes(standings, JSON.stringify(note)), signal)
+        await writeWhole(unfinished, snapshotBytes(liveSegments, JSON.stringify(note)), signal)
         await rename(unfinished, file)
         await flushFolder(dir)
       } catch (error) {

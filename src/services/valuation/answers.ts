@@ -68,15 +68,15 @@ export function valuationAnswerService(
   }
 
   /** Caches the form of a card in comparables until its listing changes: the same homes are compared often. */
-  const kept = new LRUCache<number, { json: string; shown: string }>({ max: KEPT_CARDS })
+  const cardCache = new LRUCache<number, { json: string; shown: string }>({ max: KEPT_CARDS })
 
   /** A card of a comparable: the JSON of an object without its closing brace. */
   function shownOf(id: number, json: string): string {
-    const known = kept.get(id)
+    const known = cardCache.get(id)
     if (known?.json === json) return known.shown
     const { polygon: _polygon, amenities: _amenities, ...card } = JSON.parse(json) as PropertyCard
     const shown = asciiJson(card).slice(0, -1)
-    kept.set(id, { json, shown })
+    cardCache.set(id, { json, shown })
     return shown
   }
 

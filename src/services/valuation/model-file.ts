@@ -3,7 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
 import { DEALS, VALUE_REASONS, type Deal } from '../../domain/valuation/value.ts'
 import { homeModel, trainingHomes, type HomeModel } from '../../valuation/home-model.ts'
-import { homeTable } from '../../valuation/home-table.ts'
+import { featureTable } from '../../valuation/feature-table.ts'
 import type { TrainedModel } from '../../valuation/learning/train.ts'
 import { packRows, pricedListings, unpackRows } from './rows.ts'
 
@@ -13,7 +13,7 @@ const DIGEST_BYTES = 32
 
 export type Models = Record<Deal, HomeModel | null>
 
-interface Kept {
+interface StoredModel {
   form: string
   rows: Uint8Array
   learned: Record<Deal, TrainedModel | null>
@@ -21,7 +21,7 @@ interface Kept {
 
 /** Identifies a model's columns: a model trained on other columns cannot be used. */
 function form(): string {
-  return `${FORMAT} ${VALUE_REASONS.join()} ${homeTable([])
+  return `${FORMAT} ${VALUE_REASONS.join()} ${featureTable([])
     .texts.map(({ name }) => name)
     .join()}`
 }
@@ -32,12 +32,12 @@ export async function writeModels(
   rows: readonly Uint8Array[],
   models: Models,
 ): Promise<void> {
-  const kept: Kept = {
+  const stored: StoredModel = {
     form: form(),
     rows: packRows(rows),
     learned: { sale: models.sale?.learned ?? null, rent: models.rent?.learned ?? null },
   }
-  const bytes = serialize(kept)
+  const bytes = serialize(stored)
   const unfinished = `${file}.${process.pid}`
   try {
     const handle = await open(unfinished, 'w')
@@ -61,12 +61,12 @@ export async function readModels(file: string): Promise<Models> {
   const body = bytes.subarray(DIGEST_BYTES)
   if (!createHash('sha256').update(body).digest().equals(bytes.subarray(0, DIGEST_BYTES)))
     throw new Error('the model is not whole')
-  const kept = deserialize(body) as Kept
-  if (kept.form !== form()) throw new Error('the model is of another form')
-  const all = pricedListings([unpackRows(kept.rows)])
+  const stored = deserialize(body) as StoredModel
+  if (stored.form !== form()) throw new Error('the model is of another form')
+  const all = pricedListings([unpackRows(stored.rows)])
   const models: Models = { sale: null, rent: null }
   for (const deal of DEALS) {
-    const learned = kept.learned[deal]
+    const learned = stored.learned[deal]
     if (learned) models[deal] = homeModel(deal, trainingHomes(all, deal), learned)
   }
   return models

@@ -128,7 +128,7 @@ function placeOf(
   const spoken =
     home.city === '' || named ? words?.place : parseListingDescription(home.city, 2000).place
   if (!named && spoken) {
-    const { name, nameMl, said: alias, city, district, point } = spoken
+    const { name, nameMl, alias, city, district, point } = spoken
     const shown = { name, nameMl, said: alias, city, district }
     return { city, district, point: own ?? point, from: own ? 'home' : 'place', shown }
   }

@@ -17,7 +17,7 @@ import { trainInThread, openEstimator, type Estimator } from './worker-pool.ts'
 /** Interval of checks for a new model of another process, ms. */
 const LOOK_EVERY_MS = 30_000
 /** Interval of progress updates in the database, ms. */
-const TELL_EVERY_MS = 1_000
+const REPORT_EVERY_MS = 1_000
 /** A training run without a heartbeat for this long counts as interrupted. */
 export const CUT_OFF_MS = MINUTE_MS
 /** Number of latest model rows that are retained. */
@@ -162,11 +162,11 @@ export function valuationService(deps: Deps) {
         .returning({ id: valuationModels.id })
       if (!row) throw new Error('the model was not written down')
       const mine = and(eq(valuationModels.id, row.id), eq(valuationModels.state, 'learning'))
-      let told = performance.now()
-      const started = told
+      let reportedAt = performance.now()
+      const started = reportedAt
       const tell = (progress: number): void => {
-        if (performance.now() - told < TELL_EVERY_MS) return
-        told = performance.now()
+        if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+        reportedAt = performance.now()
         void db
           .update(valuationModels)
           .set({ progress, seenAt: clock() })

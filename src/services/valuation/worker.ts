@@ -69,7 +69,7 @@ const { task, file } = workerData as WorkerTask
 /** Steps of the progress: for each deal, validation on later listings takes about as long as training. */
 const PARTS = DEALS.length * 2
 /** Milliseconds between progress messages. */
-const TELL_EVERY = 200
+const REPORT_EVERY = 200
 /** Answers per message. */
 const TOGETHER = 8
 /** With this many requests in this many milliseconds, explanations are computed by a faster, less exact method. */
@@ -83,11 +83,11 @@ async function learning(): Promise<void> {
   const rows = await received()
   const all = pricedListings(rows)
   let done = 0
-  let told = 0
+  let reportedAt = 0
   const tell = (share: number): void => {
     const now = Date.now()
-    if (now - told < TELL_EVERY) return
-    told = now
+    if (now - reportedAt < REPORT_EVERY) return
+    reportedAt = now
     port?.postMessage({ progress: (done + share) / PARTS } satisfies TrainingMessage)
   }
   const models: Models = { sale: null, rent: null }

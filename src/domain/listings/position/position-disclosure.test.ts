@@ -18,7 +18,7 @@ const CHOICES = [
 ] as const
 
 test('applies the disclosure table', () => {
-  const told = CHOICES.flatMap((choice) =>
+  const disclosed = CHOICES.flatMap((choice) =>
     READERS.map((reader) => {
       const scope = positionScope(choice, reader)
       const names = Object.entries(scope).flatMap(([name, may]) => (may ? [name] : []))
@@ -26,7 +26,7 @@ test('applies the disclosure table', () => {
       return `${choice.pinPrecision}, ${address}, ${reader}: ${names.join(' ') || 'nothing'}`
     }),
   )
-  expect(told).toEqual([
+  expect(disclosed).toEqual([
     'exact, shown, public: address land distances',
     'exact, shown, visitor: address land distances',
     'exact, shown, owner: address point land distances',
@@ -80,8 +80,8 @@ test('shows the public only the pin of an approximate listing', () => {
 
 test('rounds distances to places more coarsely than the area of a hidden place', () => {
   const [, , hidden] = CHOICES
-  const told = [0.2, 1, 1.01, 37.4, null].map((km) => discloseDistance(km, hidden, 'public'))
-  expect(told).toEqual([1, 1, 2, 38, null])
+  const disclosed = [0.2, 1, 1.01, 37.4, null].map((km) => discloseDistance(km, hidden, 'public'))
+  expect(disclosed).toEqual([1, 1, 2, 38, null])
   expect(discloseDistance(0.2, hidden, 'owner')).toBe(0.2)
   expect(discloseDistance(0.2, CHOICES[1], 'public')).toBe(0.2)
 })
@@ -98,7 +98,7 @@ describe('a visit', () => {
   })
 
   test('reveals only the town when the listing has no public page', () => {
-    const told = PUBLICATIONS.filter(
+    const disclosed = PUBLICATIONS.filter(
       (publication) =>
         visitPositionReader(
           { state: 'confirmed', side: 'visitor' },
@@ -106,7 +106,7 @@ describe('a visit', () => {
           at,
         ) !== null,
     )
-    expect(told).toEqual(['live'])
+    expect(disclosed).toEqual(['live'])
   })
 
   test('shows the owner everything in every state', () => {

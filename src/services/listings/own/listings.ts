@@ -69,7 +69,7 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
       const owner = authorize(actor, 'list')
       const mine = sql`properties.owner_id = ${owner.id} and properties.publication <> 'deleted'
         ${query.state === null ? sql`` : sql`and ${OWN_STATE} = ${query.state}`}
-        ${query.q === '' ? sql`` : sql`and (${said(query.q)})`}`
+        ${query.q === '' ? sql`` : sql`and (${matchesText(query.q)})`}`
       const enquiries = sql<number>`coalesce(asked.n, 0)::int`
       const read = (page: number) =>
         db
@@ -180,7 +180,7 @@ function sentBackOf({
 }
 
 /** Every word must occur in the title, the town or the address; a number may also be the listing's id. */
-function said(q: string): SQL {
+function matchesText(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/)
   const text = sql`lower(properties.title || ' ' || properties.city || ' ' || properties.address)`
   const all = sql.join(

@@ -31,9 +31,9 @@ export function DryRunResult({
   const [sure, setSure] = useState(false)
   const { found, withdrawal, missing, stock } = run
   if (!found) return <Text muted>{t('working.checking')}</Text>
-  const todo = found.create + found.update
+  const changes = found.create + found.update
   const asks = withdraw && withdrawal === 'ask'
-  const nothing = todo === 0 && !withdraw
+  const nothing = changes === 0 && !withdraw
   return (
     <>
       <Card as="section" className={styles.sections} aria-labelledby="verdict">
@@ -82,8 +82,8 @@ export function DryRunResult({
           >
             {nothing
               ? t('check.nothing')
-              : todo > 0
-                ? t('check.go', countParams(todo))
+              : changes > 0
+                ? t('check.go', countParams(changes))
                 : t('check.goWithdraw', countParams(missing))}
           </Button>
           <Button variant="text" onClick={onBack}>

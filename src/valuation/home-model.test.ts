@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutHome } from './home-model.ts'
+import { relabelForKind } from './home-model.ts'
 
 const by = new Map([
   ['place', -0.6],
@@ -14,14 +14,14 @@ const sum = (parts: ReadonlyMap<string, number>): number =>
   [...parts.values()].reduce((all, part) => all + part, 0)
 
 test('attributes what bare land lacks to its kind, and keeps the sum', () => {
-  const plot = aboutHome(by, { kind: 'PLOT', amenities: [] })
+  const plot = relabelForKind(by, { kind: 'PLOT', amenities: [] })
   expect([...plot.keys()]).toEqual(['place', 'kind'])
   expect(sum(plot)).toBeCloseTo(sum(by), 12)
-  const walled = aboutHome(by, { kind: 'PLOT', amenities: ['boundaryWall'] })
+  const walled = relabelForKind(by, { kind: 'PLOT', amenities: ['boundaryWall'] })
   expect(walled.get('amenities')).toBe(-0.2)
   expect(sum(walled)).toBeCloseTo(sum(by), 12)
 })
 
 test('keeps the factors of a house', () => {
-  expect(aboutHome(by, { kind: 'VILLA', amenities: [] })).toEqual(by)
+  expect(relabelForKind(by, { kind: 'VILLA', amenities: [] })).toEqual(by)
 })

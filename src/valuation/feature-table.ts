@@ -78,7 +78,7 @@ function categoriesOf(home: ValuedHome): [ValueReason, string[]][] {
 }
 
 /** @param day of the valuation: days since 1970 */
-export function homeRow(home: ValuedHome, day: number): TableRow {
+export function featureRow(home: ValuedHome, day: number): TableRow {
   return {
     numbers: numbersOf(home, day).map(([, value]) => value),
     categories: categoriesOf(home).map(([, path]) => path),
@@ -87,9 +87,9 @@ export function homeRow(home: ValuedHome, day: number): TableRow {
 }
 
 /** The listings as a table; columns are named after their factors. */
-export function homeTable(listings: readonly ValuedListing[]): Table {
+export function featureTable(listings: readonly ValuedListing[]): Table {
   const first = listings[0]
-  const rows = listings.map((one) => homeRow(one, one.listedDay))
+  const rows = listings.map((one) => featureRow(one, one.listedDay))
   const numbers = first ? numbersOf(first, first.listedDay) : []
   const categories = first ? categoriesOf(first) : []
   return {
