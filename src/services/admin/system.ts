@@ -118,7 +118,7 @@ export function adminSystemService(
     }
   }
 
-  async function backups(): Promise<SystemHealth['backups']> {
+  async function listBackups(): Promise<SystemHealth['backups']> {
     const folder = join(dataDir, 'backups')
     // Without a backup there is no such folder.
     const names = await readdir(folder).catch(() => [])
@@ -146,7 +146,7 @@ export function adminSystemService(
         jobHealth(),
         outboxHealth(),
         storageHealth(),
-        backups(),
+        listBackups(),
       ])
       const { rss, heapUsed } = process.memoryUsage()
       return {
