@@ -23,7 +23,7 @@ export class CostBudget {
 }
 
 /**
- * The search would delay other requests for too long (see cost-budget.ts), so another engine in another process
+ * The search would delay other requests for too long, so another engine in another process
  * must run it. This is not a caller's error, and the index is unchanged.
  */
 export class SearchTooCostly extends Error {

@@ -46,7 +46,7 @@ export const importRun = z.object({
   /** The owner's listings that are live, in review or paused, and those of them missing from the file. */
   stock: z.number(),
   missing: z.number(),
-  /** Whether they may be withdrawn: see domain/imports/withdrawal.ts. */
+  /** Whether they may be withdrawn: see domain/imports/run.ts. */
   withdrawal: z.enum(['none', 'free', 'ask', 'refused']),
   withdrawn: z.number(),
   /** ISO 8601. */

@@ -113,7 +113,7 @@ it('data/glossary.json matches its schema', () => {
 })
 
 it('rejects a term without Malayalam', () => {
-  expect(glossaryFacts.safeParse([{ ...table[0], ml: 'cent' }]).success).toBe(false)
+  expect(glossaryFacts.safeParse([{ ...glossary[0], ml: 'cent' }]).success).toBe(false)
 })
 
 it('data/legal.json matches its schema', () => {
