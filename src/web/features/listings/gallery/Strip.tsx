@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { landText } from '../../listing-parts/price.tsx'
 import { facingText } from '../../listing-parts/field-text.ts'
 import type { TFunction } from 'i18next'
-import { indianDaysBetween } from '../../../../domain/time/indian-day.ts'
+import { indianDaysBetween } from '../../../../domain/time/kerala-time.ts'
 import styles from './Strip.module.css'
 
 /** The figures that people ask for first. */
