@@ -33,7 +33,7 @@ export function SavedRow({
         change === 0 ? (
           t('savedOn', { date: day(savedAt) })
         ) : (
-          <span className={classNames(styles.priceChange, change < 0 && styles.lower)}>
+          <span className={classNames(styles.priceChange, change < 0 && 'accent')}>
             <Icon name={change < 0 ? 'down' : 'up'} small />
             {t(change < 0 ? 'priceDecrease' : 'priceIncrease', {
               by: money(Math.abs(change)),

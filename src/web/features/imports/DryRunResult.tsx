@@ -42,7 +42,7 @@ export function DryRunResult({
         <Counts counts={found} tense="preview" />
         {found.wrong > 0 ? <Note>{t('check.wrong', countParams(found.wrong))}</Note> : null}
         {withdrawal === 'none' ? null : (
-          <Stack gap={2} className={styles.missing}>
+          <Stack gap={2} className="ruled-above">
             <p>{t('check.missing', { ...countParams(missing), stock: formatNumber(stock) })}</p>
             {withdrawal === 'refused' ? (
               <FieldHelp>{t('check.missingRefused')}</FieldHelp>

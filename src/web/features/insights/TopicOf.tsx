@@ -27,7 +27,7 @@ export function TopicOf({
   const marks = new Set(text.summary.flatMap(({ source }) => (source ? [source] : [])))
   return (
     <div className={styles.town} data-figures={topic}>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className="text-large accent">{name}</h3>
       <p>{text.summary.map(figures.say).join(' ')}</p>
       {text.figures.length > 0 ? (
         <FigList list={text.figures} figures={figures} className={styles.figures} />

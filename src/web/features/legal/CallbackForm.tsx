@@ -38,7 +38,7 @@ export function CallbackForm({ topic }: { topic: CallbackTopic }): ReactElement 
   return (
     <Card as="section" id="callback" aria-labelledby="callback-title">
       <Stack gap={3}>
-        <h2 id="callback-title" className={styles.title}>
+        <h2 id="callback-title" className="text-extra-large">
           {t('callback.title')}
         </h2>
         {receipt ? (

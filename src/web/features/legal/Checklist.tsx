@@ -46,7 +46,7 @@ export function Checklist({
     <Stack as="section" aria-labelledby="ready">
       <Card className={styles.progress}>
         <div role="status">
-          <h2 id="ready" className={styles.title}>
+          <h2 id="ready" className="text-extra-large">
             {t('ready', total)}
           </h2>
         </div>

@@ -43,7 +43,7 @@ export function Preview(): ReactElement {
   return (
     <aside className={styles.preview} aria-label={t('preview.label')}>
       <h2 className={styles.heading}>{t('preview.title')}</h2>
-      <Card padded={false} className={styles.card}>
+      <Card padded={false} className="clipped">
         <div className={styles.photo}>
           <img src={cover?.url ?? illustrationUrl(kindDrawing(kind))} alt="" />
           <Row gap={1} className={styles.tags}>
@@ -58,7 +58,7 @@ export function Preview(): ReactElement {
               <PricePer home={home} />
             </Row>
           ) : (
-            <p className={styles.noPrice}>{t('preview.noPrice')}</p>
+            <p className="medium">{t('preview.noPrice')}</p>
           )}
           <h3 className={styles.title}>{values.title.trim() || t('preview.noTitle')}</h3>
           <p>{values.city}</p>

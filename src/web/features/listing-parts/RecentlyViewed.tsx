@@ -43,7 +43,7 @@ export function RecentlyViewed({
   return (
     <section className={classNames(styles.section, className)} aria-labelledby="recently-seen">
       <Row justify="between" gap={4}>
-        <h2 id="recently-seen" className={styles.title}>
+        <h2 id="recently-seen" className="text-extra-large">
           {t('save.seen')}
         </h2>
         <Button variant="text" onClick={clearRecentlyViewed}>

@@ -32,7 +32,7 @@ export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactEle
         <tbody>
           {homes.map(({ bedrooms, sale, rent }) => (
             <tr key={bedrooms}>
-              <th scope="row" className={styles.oneLine}>
+              <th scope="row" className="on-one-line">
                 {t('bhk.name', { count: bedrooms })}
               </th>
               <FigureCell figure={sale} words={shortPrice} />

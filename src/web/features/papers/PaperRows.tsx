@@ -37,7 +37,7 @@ export function PaperRows({
           <>
             <b>{t(`papers:kind.${kind}`)}</b>
             {when === 'ifAny' ? <span className="muted text-small"> {t('step.ifAny')}</span> : null}
-            <Text as="span" muted size="small" className={styles.source}>
+            <Text as="span" muted size="small" className="block break-anywhere">
               {t(`from.${kind}`)}
             </Text>
           </>

@@ -83,7 +83,7 @@ export function SharePapers({
                   label={
                     <>
                       {t(`papers:kind.${paper.kind}`)}
-                      <Text as="span" muted className={styles.fileName}>
+                      <Text as="span" muted className="block break-anywhere">
                         {paper.name}
                       </Text>
                     </>

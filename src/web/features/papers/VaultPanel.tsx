@@ -13,7 +13,6 @@ import { PaperRows, type PaperLine, type PaperTicks } from './PaperRows.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import { SharePapers } from './SharePapers.tsx'
 import { useVault } from './use-vault.ts'
-import styles from './VaultPanel.module.css'
 
 /** The private papers of a saved listing: the checklist with its files, and the links to them. */
 export function VaultPanel({
@@ -67,7 +66,7 @@ export function VaultPanel({
         renderFiles={(kind) => <PaperFiles kind={kind} vault={vault} onRemove={setRemoving} />}
       />
       {vault.vault ? (
-        <Stack gap={5} className={ticks ? undefined : styles.separated}>
+        <Stack gap={5} className={ticks ? undefined : 'ruled-above'}>
           {own ? (
             <SharePapers title={listing.title} papers={inOrder(papers)} onShare={vault.share} />
           ) : null}

@@ -141,7 +141,7 @@ export function PredictionTab({
         ) : (
           <StateCard>
             <Icon name="house" />
-            <h2 className={styles.title}>{t('predict.empty')}</h2>
+            <h2 className="text-extra-large">{t('predict.empty')}</h2>
             <p>{t('predict.how')}</p>
           </StateCard>
         )}

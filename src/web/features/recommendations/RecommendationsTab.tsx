@@ -47,7 +47,7 @@ export function RecommendationsTab({ city }: { city: string }): ReactElement {
   const { personal, recommendations } = answer.value
   return (
     <Stack gap={5}>
-      <h2 className={styles.title}>{t(personal ? 'recommend.yours' : 'recommend.general')}</h2>
+      <h2 className="text-extra-large">{t(personal ? 'recommend.yours' : 'recommend.general')}</h2>
       <Text muted>{t(personal ? 'recommend.yoursHow' : 'recommend.generalHow')}</Text>
       {recommendations.length === 0 ? (
         <StateCard>

@@ -34,7 +34,7 @@ export function LoadError({
   const { t } = useTranslation('aiPage')
   return (
     <StateCard role="alert">
-      <h2 className={styles.title}>{t('trouble')}</h2>
+      <h2 className="text-extra-large">{t('trouble')}</h2>
       {message === '' ? null : <p>{message}</p>}
       <Button variant="soft" onClick={onRetry}>
         <Icon name="redo" />

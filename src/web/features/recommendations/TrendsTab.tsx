@@ -64,7 +64,7 @@ export function TrendsTab({
         </Row>
       </Form>
       <Card as="section" aria-live="polite">
-        <h2 className={styles.title}>{t('trends.title', { city: name })}</h2>
+        <h2 className="text-extra-large">{t('trends.title', { city: name })}</h2>
         {recentAvgPrice === null || olderAvgPrice === null || priceChange === null ? (
           <>
             <Row as="p" className={styles.trend}>

@@ -49,7 +49,7 @@ export default function Legal({ loaderData }: Route.ComponentProps): ReactElemen
       <header className={styles.head}>
         <Stack className="page-width">
           <h1 className={styles.title}>{t('title')}</h1>
-          <p className={classNames(styles.lead, 'not-printed')}>{t('lead')}</p>
+          <p className="measure secondary not-printed">{t('lead')}</p>
           <DealForm deal={deal} />
         </Stack>
       </header>
@@ -58,7 +58,7 @@ export default function Legal({ loaderData }: Route.ComponentProps): ReactElemen
         <Stack as="aside" className="not-printed">
           <CallbackForm topic={topicOf(deal)} />
           <Card as="section" aria-labelledby="official">
-            <h2 id="official" className={styles.sideTitle}>
+            <h2 id="official" className="text-extra-large">
               {t('links.title')}
             </h2>
             <ul className={styles.official}>

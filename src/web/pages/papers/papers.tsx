@@ -36,7 +36,9 @@ export default function Papers({ loaderData }: Route.ComponentProps): ReactEleme
           <Link to={paths.property(listing)}>{listing.title}</Link>
         </Text>
         <h1 className={styles.title}>{vault ? t('page.heading') : t('form:forbidden.title')}</h1>
-        <p className={styles.lead}>{vault ? t('page.lead') : t('form:forbidden.text', { name })}</p>
+        <p className="measure secondary">
+          {vault ? t('page.lead') : t('form:forbidden.text', { name })}
+        </p>
       </header>
       {vault ? (
         <>

@@ -50,7 +50,7 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
           {listing.title}, {listing.city}
         </Text>
         <h1 className={styles.title}>{t('shared.title')}</h1>
-        <p className={styles.lead}>{t('shared.from', { name: from, date })}</p>
+        <p className="measure secondary">{t('shared.from', { name: from, date })}</p>
       </header>
       <Note icon="lock">{t('shared.careful')}</Note>
       <Card as="section">
@@ -61,7 +61,7 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
               <Icon name="file" />
               <p>
                 <b>{t(`papers:kind.${paper.kind}`)}</b>
-                <Text as="span" muted size="small" className={styles.fileName}>
+                <Text as="span" muted size="small" className="block break-anywhere">
                   {paper.name} · {formatFileSize(paper.bytes, t)}
                 </Text>
               </p>
@@ -91,7 +91,7 @@ function Ended(): ReactElement {
     <>
       <header>
         <h1 className={styles.title}>{t('shared.over')}</h1>
-        <p className={styles.lead}>{t('shared.overLead')}</p>
+        <p className="measure secondary">{t('shared.overLead')}</p>
       </header>
       <ButtonLink variant="soft" to={paths.search()}>
         {t('shared.browse')}

@@ -154,7 +154,7 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
           </Card>
         </div>
         <Stack as="section" aria-labelledby="homes">
-          <h2 id="homes" className={styles.title}>
+          <h2 id="homes" className="text-extra-large">
             {t('homes', { agency })}
           </h2>
           {homes.length === 0 ? (

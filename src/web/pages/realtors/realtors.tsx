@@ -103,7 +103,7 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
       </header>
       <PageSections>
         <Row justify="between">
-          <h2 className={styles.count} aria-live="polite">
+          <h2 className="text-extra-large" aria-live="polite">
             {place?.kind === 'unknown'
               ? t('unknownPlace', { place: filters.place })
               : place === null

@@ -110,7 +110,7 @@ function Prices(): ReactElement | null {
   }
   return (
     <DashboardSection id="prices" title={t('prices.title')}>
-      <Card padded={false} className={styles.tableCard}>
+      <Card padded={false} className="clipped">
         <table className={tableClass(styles.figuresTable)}>
           <thead>
             <tr>

@@ -32,7 +32,7 @@ export function People({ span }: { span: string }): ReactElement {
         />
       }
     >
-      <Card padded={false} className={styles.tableCard}>
+      <Card padded={false} className="clipped">
         <table className={tableClass(styles.figuresTable)}>
           <thead>
             <tr>

@@ -195,7 +195,7 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
         </Row>
       }
     >
-      <Card padded={false} className={styles.tableCard}>
+      <Card padded={false} className="clipped">
         <table className={tableClass(styles.figuresTable)}>
           <thead>
             <tr>

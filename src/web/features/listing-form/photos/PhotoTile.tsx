@@ -47,7 +47,7 @@ export function PhotoTile({
   return (
     <Card
       padded={false}
-      className={classNames(styles.photo, isOver && styles.photoOver)}
+      className={classNames('clipped', isOver && styles.photoOver)}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {

@@ -24,7 +24,7 @@ export function UploadRow({
   const drop = t(state === 'failed' ? 'removeNamed' : 'photos.cancelNamed', { name: file.name })
   return (
     <li className={styles.upload}>
-      <p className={styles.uploadName}>{file.name}</p>
+      <p className="medium break-anywhere">{file.name}</p>
       {state === 'failed' ? (
         <FieldError>{refusal ?? t('photos.notSent')}</FieldError>
       ) : (

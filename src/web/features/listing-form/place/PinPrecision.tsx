@@ -30,7 +30,7 @@ export function PinPrecision(): ReactElement {
               label={
                 <>
                   <b>{t(`precision.${precision}`)}</b>
-                  <Text as="span" muted size="small" className={styles.choiceHelp}>
+                  <Text as="span" muted size="small" className="block">
                     {t(`precision.${precision}Help`)}
                   </Text>
                 </>

@@ -117,7 +117,7 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
           label={
             <>
               {t('map.town', { city: cityName })}
-              <Text as="span" muted size="small" className={styles.choiceHelp}>
+              <Text as="span" muted size="small" className="block">
                 {t('map.townHelp')}
               </Text>
             </>

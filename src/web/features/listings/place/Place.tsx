@@ -17,12 +17,7 @@ export function Place({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
   const { near, mark } = useNearViewport(MARGIN)
   return (
-    <Card
-      as="section"
-      padded={false}
-      className={classNames(styles.card, 'not-printed')}
-      aria-label={t('map.title')}
-    >
+    <Card as="section" padded={false} className="clipped not-printed" aria-label={t('map.title')}>
       {home.latitude === null ? (
         <p className={classNames(styles.unknown, 'muted')}>{t('map.none')}</p>
       ) : (

@@ -63,7 +63,7 @@ export function Amenities({
           {place.name}
           {place.confirmed ? null : <small>{t('amenity.unconfirmed')}</small>}
         </span>
-        <span className={styles.distance}>
+        <span className="muted tabular on-one-line">
           {t('amenity.km', { km: formatNumber(place.km, 1) })}
         </span>
         <span className={styles.score}>

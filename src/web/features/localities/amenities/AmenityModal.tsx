@@ -30,7 +30,7 @@ export default function AmenityModal({
   return (
     <Dialog
       title={name}
-      beforeTitle={<Icon name={CATEGORY_ICON[category]} className={styles.icon} />}
+      beforeTitle={<Icon name={CATEGORY_ICON[category]} className="accent" />}
       onClose={onClose}
     >
       <p>

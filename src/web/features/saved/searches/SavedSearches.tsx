@@ -114,7 +114,7 @@ function SavedSearchRow({
             {here ? <Tag>{t('list.here')}</Tag> : null}
           </Row>
           {here ? null : (
-            <Row wrap={false} className={styles.alert}>
+            <Row wrap={false} className="secondary text-small">
               <label htmlFor={alertId}>{t('alert.label')}</label>
               <ControlFrame className={styles.control} after={<Icon name="down" small />}>
                 <select

@@ -75,7 +75,7 @@ export function ListHeader({
         </InlineSelect>
       </div>
       <div className={styles.line}>
-        <p role="status" className={styles.total}>
+        <p role="status" className="tabular on-one-line">
           {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
         </p>
         <div className={styles.choices}>
