@@ -78,6 +78,8 @@ import { unsubscribeService } from './saved/unsubscribe.ts'
 import { secondFactorService } from './accounts/second-factors.ts'
 import { sessionService } from './accounts/sessions.ts'
 import { secondFactorSignInService } from './accounts/sign-in-second-factor.ts'
+import { marketReadingService } from './market/readings.ts'
+import { sampleListingService } from './market/sample-listings.ts'
 import { sitemapService } from './seo/sitemap.ts'
 import { sweepService } from './platform/sweep.ts'
 import { usualPriceService } from './listings/usual-price.ts'
@@ -106,10 +108,12 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   )
   const properties = listingService(deps, search)
   const rates = rateService(deps)
-  const usualPrice = usualPriceService(deps)
+  const sampleListings = sampleListingService(deps)
+  const usualPrice = usualPriceService(deps, sampleListings)
   const places = placeService(deps)
-  const valuation = valuationService(deps)
-  const localities = localityService(deps)
+  const valuation = valuationService(deps, sampleListings)
+  const marketReadings = marketReadingService(deps, sampleListings)
+  const localities = localityService(deps, marketReadings)
   const valuationAnswers = valuationAnswerService(deps, valuation, search, cards, properties)
   return {
     accountExport: accountExportService(deps),
@@ -136,7 +140,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     favourites: favouriteService(deps, properties),
     firstAdmin: firstAdminService(deps),
     gate,
-    government: governmentService(deps),
+    government: governmentService(deps, sampleListings),
     health: healthService(deps),
     listingCards: listingCardService(deps),
     images: imageService(deps),
@@ -159,9 +163,9 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     messageStreams: messageStreamService(deps),
     guestConfirmations: guestConfirmationService(deps),
     messages: messageService(deps),
-    market: marketService(deps, localities, usualPrice),
-    marketFigures: marketFigureService(deps),
-    marketInsights: marketInsightService(deps),
+    market: marketService(deps, marketReadings, sampleListings),
+    marketFigures: marketFigureService(deps, marketReadings, sampleListings),
+    marketInsights: marketInsightService(deps, sampleListings),
     outbox: outboxService(deps),
     ownFigures: ownFigureService(deps, usualPrice),
     ownListings: ownListingService(deps),
@@ -179,7 +183,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     realtorDocuments: realtorDocumentService(deps),
     realtorEnquirers: realtorEnquirerService(deps),
     realtorLeads: realtorLeadService(deps),
-    realtorMarket: realtorMarketService(deps),
+    realtorMarket: realtorMarketService(deps, sampleListings),
     realtorProfiles: realtorProfileService(deps),
     realtors: realtorDirectoryService(deps, places),
     recommendations: recommendationService(deps, search, cards),
@@ -193,7 +197,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     sessions,
     sitemap: sitemapService(deps),
     avifPictures: avifPictureService(deps),
-    stats: statsService(deps),
+    sampleListings,
+    stats: statsService(deps, sampleListings),
     sweep: sweepService(deps, PERSONAL_DATA),
     unsubscribe: unsubscribeService(deps),
     usualPrice,

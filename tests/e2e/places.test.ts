@@ -101,6 +101,38 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
   await office.leave()
 })
 
+test('the price chart has what listings say; the rule’s values come on request, as an estimate', async () => {
+  const { page, leave } = await visitorWithoutMap({ viewport: PHONE })
+  const town = await api<LocalityAnswer>(page, '/localities/Kochi')
+  await page.goto('/locality/Kochi')
+  await ready(page)
+  const main = page.getByRole('main')
+  const chart = main.getByRole('figure', { name: 'Property price trend 2019-2024' })
+  await chart.getByText('Show as a table').click()
+  const rows = () =>
+    chart
+      .getByRole('row')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
+  const listed = town.trend.map(({ year, value, listings }) => [
+    String(year),
+    value === null ? 'not known' : formatRupees(Math.round(value)),
+    formatNumber(listings ?? 0),
+  ])
+  expect(await rows()).toEqual([['Year', 'Price per sq ft', 'Listings'], ...listed])
+  expect(await chart.getByText('estimate by rule').count()).toBe(0)
+  const button = main.getByRole('button', { name: 'Show the estimate' })
+  await button.click()
+  await main.getByRole('button', { name: 'Show the estimate', pressed: true }).waitFor()
+  expect(await rows()).toEqual([
+    ['Year', 'Price per sq ft', 'Listings', 'estimate by rule'],
+    ...listed.map((row, at) => [...row, formatRupees(town.trendEstimate[at]?.value ?? 0)]),
+  ])
+  await button.click()
+  await main.getByRole('button', { name: 'Show the estimate', pressed: false }).waitFor()
+  expect(await chart.getByText('estimate by rule').count()).toBe(0)
+  await leave()
+})
+
 test('the market of a town without a map, and three towns side by side', async () => {
   const { page, leave } = await visitorWithoutMap({ viewport: PHONE })
   const market = await api<MarketOfCity>(page, '/market/Kochi')

@@ -20,6 +20,8 @@ const ofUsual = z.object({
   times: z.number(),
   unit: z.enum(['cent', 'sqft']),
   homes: z.number(),
+  /** Demo listings among them. */
+  sampleCount: z.number(),
   place: z.object({ kind: z.enum(['town', 'district']), name: z.string() }),
 })
 

@@ -17,6 +17,7 @@ const rate = z.object({
   rupees: z.number(),
   unit: z.enum(['cent', 'sqft']),
   homes: z.number(),
+  sampleCount: z.number(),
   place: z.object({ kind: z.enum(['town', 'district']), name: z.string() }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import { ROLES } from '../../domain/accounts/roles.ts'
 
 /** A calendar month in India, "2026-11". */
@@ -11,6 +12,19 @@ export type MonthsQuery = z.infer<typeof monthsQuery>
 /** Rupees; null when there are fewer than five listings with a price. */
 const median = z.number().nullable()
 
+/**
+ * Listings of one kind: medians of different kinds are not mixed. `listings` counts them all, `medianPrice` and
+ * `medianRent` those that ask one, in rupees and rupees per month.
+ */
+const kindFigures = z.object({
+  propertyType: z.enum(PROPERTY_TYPES),
+  listings: z.number(),
+  sampleCount: z.number(),
+  medianPrice: median,
+  medianRent: median,
+})
+export type KindFigures = z.infer<typeof kindFigures>
+
 /** Activity on Veedu in a district and month. */
 export const districtMonth = z.object({
   /** Null: listings with an unknown district. */
@@ -18,12 +32,13 @@ export const districtMonth = z.object({
   month,
   /** Listings published for the first time. */
   listed: z.number(),
+  /** Demo listings among them. */
+  sampleCount: z.number(),
   /** Deals marked as closed on Veedu; these are not land registrations. */
   sold: z.number(),
   rented: z.number(),
-  /** Asking prices of listings created in the month, in rupees, and rents in rupees per month. */
-  medianPrice: median,
-  medianRent: median,
+  /** Asking prices of listings created in the month, by kind. */
+  kinds: z.array(kindFigures),
 })
 export type DistrictMonth = z.infer<typeof districtMonth>
 
@@ -33,8 +48,9 @@ export const districtNow = z.object({
   offered: z.number(),
   forSale: z.number(),
   forRent: z.number(),
-  medianPrice: median,
-  medianRent: median,
+  sampleCount: z.number(),
+  /** Asking prices by kind. */
+  kinds: z.array(kindFigures),
 })
 export type DistrictNow = z.infer<typeof districtNow>
 

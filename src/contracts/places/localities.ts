@@ -12,7 +12,7 @@ export const placeFigure = z.object({
   name: z.string(),
   /** Null: not shown; `missing` gives the reason. */
   value: z.number().nullable(),
-  missing: z.enum(['unknown', 'fewListings']).nullable(),
+  missing: z.enum(['unknown', 'fewListings', 'notYet']).nullable(),
   unit: z.string(),
   year: z.union([year, z.literal('today')]),
   /** A key of `sources`. */
@@ -22,9 +22,20 @@ export const placeFigure = z.object({
   rule: z.string().nullable(),
   caution: z.string().nullable(),
   of: z.enum(['town', 'district', 'state', 'station', 'veedu']),
-  /** The number of listings behind it. */
+  /** The number of listings behind it, and how many of those are demo listings. */
   listings: z.number().nullable(),
+  sampleCount: z.number(),
 })
+
+/** The figure of the district or of Kerala beside that of the town, and by how many percent the town's differs. */
+const reference = z
+  .object({
+    value: z.number(),
+    listings: z.number(),
+    sampleCount: z.number(),
+    percent: z.number(),
+  })
+  .nullable()
 
 const sentence = z.object({
   key: z.string(),
@@ -81,7 +92,22 @@ export const localityAnswer = z.object({
     asked: z.array(placeFigure),
     kochiIndex: placeFigure,
   }),
+  /** What listings asked per sq ft, by year of listing, 2019 to 2024. */
   trend: z.array(placeFigure),
+  /** The same years by a rule from an assumed price: an estimate, not what listings say. */
+  trendEstimate: z.array(placeFigure),
+  /** Figures that differ by 20 % or more from those of the district or of Kerala, the largest differences first. */
+  unusual: z.array(
+    z.object({
+      measure: z.string(),
+      unit: z.string(),
+      value: z.number(),
+      listings: z.number(),
+      sampleCount: z.number(),
+      district: reference,
+      state: reference,
+    }),
+  ),
   rain: z.object({ year: placeFigure, months: z.array(z.number()) }),
   climate: z
     .object({

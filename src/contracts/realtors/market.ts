@@ -32,6 +32,10 @@ export const marketAnswer = z.object({
   unit: z.enum(['sqft', 'cent']),
   /** Live listings; all other figures are null when there are fewer than `least`. */
   count: z.number(),
+  /** Demo listings among them. */
+  sampleCount: z.number(),
+  /** When they were counted, ISO 8601. */
+  at: z.string(),
   least: z.number(),
   figures: z
     .object({

@@ -19,6 +19,7 @@ import {
   textList,
 } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
+import { marketOfCity } from '../market/market.ts'
 import type { PropertyCard } from '../listings/listings.ts'
 
 const words = (max: number) =>
@@ -182,24 +183,42 @@ export const listingEstimate = z.object({
 })
 export type ListingEstimate = z.infer<typeof listingEstimate>
 
-/** Each name once; names without data are null. */
+/**
+ * How prices asked for homes (flats, villas, houses) changed, and what is on offer. Word, change and confidence come
+ * from one computation; below `leastConfidence` there is no trend and they are `unknown`, null and 0.
+ */
 export const marketTrend = z.object({
   city: z.string(),
+  /** The place that the trend is of: the town's district or Kerala where the town's listings show none. */
+  of: z.enum(['town', 'district', 'state']),
+  /** When the listings of the town were counted, ISO 8601. */
+  at: z.string(),
   trend: z.enum(['increasing', 'decreasing', 'stable', 'unknown']),
-  /** Percent from the older to the recent average; null when there are too few listings. */
+  /** Percent from the older to the recent average. */
   priceChange: z.number().nullable(),
   /**
-   * Rupees: mean asking price of listings created in the last `days`, and in the same period before, for the same mix
-   * of kinds.
+   * Rupees per sq ft: geometric mean asking price of homes created in the last `days`, and in the same period before,
+   * for the same mix of kinds.
    */
   recentAvgPrice: z.number().nullable(),
   olderAvgPrice: z.number().nullable(),
-  /** 0 to 1: the confidence in the stated direction. */
+  /** 0 to 1: the probability of the direction that `trend` names; `stable` means within 5 % either way. */
   confidence: z.number(),
+  leastConfidence: z.number(),
+  /** Homes with a price and a size in each period, and demo listings among them. */
   recentListings: z.number(),
   olderListings: z.number(),
+  sampleCount: z.number(),
   days: z.number(),
   least: z.number(),
+  /** Live listings of the town, with the medians of each kind per unit. */
+  onOffer: z.object({
+    offered: z.number(),
+    forSale: z.number(),
+    forRent: z.number(),
+    sampleCount: z.number(),
+    kinds: marketOfCity.shape.kinds,
+  }),
 })
 export type MarketTrend = z.infer<typeof marketTrend>
 export const trendsAnswer = z.object({ trends: marketTrend })
@@ -208,9 +227,13 @@ export const trendsParams = z.object({ city: words(LIMITS.shortText.maxChars) })
 export const MARKET_HEALTH = ['excellent', 'good', 'fair', 'slow', 'unknown'] as const
 export const marketInsights = z.object({
   totalProperties: z.number(),
-  /** Rupees: mean asking price of listings for sale. */
+  /** Demo listings among them. */
+  sampleCount: z.number(),
+  /** Rupees: of homes (flats, villas, houses) for sale; null with fewer than five. */
   averagePrice: z.number().nullable(),
   medianPrice: z.number().nullable(),
+  /** The homes behind both. */
+  pricedHomes: z.number(),
   marketHealth: z.enum(MARKET_HEALTH),
   /** The figures behind the verdict. */
   health: z.object({

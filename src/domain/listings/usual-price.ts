@@ -10,6 +10,8 @@ export interface UsualRate {
   unit: RateUnit
   /** The number of listings behind the median. */
   homes: number
+  /** Demo listings among them. */
+  sampleCount: number
   /** In English; the pages translate it. */
   place: { kind: 'town' | 'district'; name: string }
 }

@@ -1,3 +1,4 @@
+import type { Counted } from '../market/reading.ts'
 import type { EstimatedFigure, Figure, FigureYear } from '../places/sources.ts'
 
 /** What a figure refers to. `station`: the nearest weather station; `veedu`: the town's listings on Veedu. */
@@ -11,7 +12,8 @@ export interface PlaceFigure {
   name: string
   /** Null: not shown; `missing` gives the reason. */
   value: number | null
-  missing: 'unknown' | 'fewListings' | null
+  /** `notYet`: neither the town's listings nor those of its district or of Kerala suffice. */
+  missing: 'unknown' | 'fewListings' | 'notYet' | null
   unit: string
   year: FigureYear | 'today'
   source: string
@@ -25,6 +27,8 @@ export interface PlaceFigure {
   of: FigureOf
   /** The number of listings behind it; null when it is not based on listings. */
   listings: number | null
+  /** How many of those are demo listings. */
+  sampleCount: number
 }
 
 /** A figure as published by its source. */
@@ -42,6 +46,7 @@ export function sourced(name: string, figure: Figure | EstimatedFigure, of: Figu
     caution: figure.caution ?? null,
     of,
     listings: null,
+    sampleCount: 0,
   }
 }
 
@@ -63,16 +68,16 @@ export function estimated(
     caution: null,
     of,
     listings: null,
+    sampleCount: 0,
   }
 }
 
-/** A figure computed from listings; null means that there are too few. */
+/** A figure computed from listings: those of the town, or of the district or state where `of` says so. */
 export function fromListings(
   name: string,
-  value: number | null,
+  { value, listings, sampleCount }: Counted,
   unit: string,
-  listings: number,
-  rule: string | null = null,
+  { rule = null, of = 'veedu' }: { rule?: string | null; of?: 'veedu' | 'district' | 'state' } = {},
 ): PlaceFigure {
   return {
     name,
@@ -84,8 +89,9 @@ export function fromListings(
     mark: 'computed',
     rule,
     caution: null,
-    of: 'veedu',
+    of,
     listings,
+    sampleCount,
   }
 }
 
@@ -103,6 +109,7 @@ export function unknown(name: string, of: FigureOf = 'town'): PlaceFigure {
     caution: null,
     of,
     listings: null,
+    sampleCount: 0,
   }
 }
 

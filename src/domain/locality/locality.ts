@@ -1,5 +1,5 @@
+import type { Counted, Markets, TownReading } from '../market/reading.ts'
 import { AREAS } from '../places/areas.ts'
-import { basePricePerSqFt } from '../places/base-prices.ts'
 import { amenitiesNear, nearnessScore, nearnessTag, type NearAmenity } from '../places/amenities.ts'
 import { nearestStation } from '../places/climate.ts'
 import { distanceKm } from '../places/distance.ts'
@@ -8,7 +8,6 @@ import { KERALA_FACTS, askedPrices, measuredAir } from '../places/measured.ts'
 import { SOURCES, isSourceId, type Source } from '../places/sources.ts'
 import { townPopulation, townsOfDistrict, type Town } from '../places/towns.ts'
 import {
-  estimated,
   fromListings,
   localize,
   sourced,
@@ -16,10 +15,11 @@ import {
   type PlaceFigure,
   type Sentence,
 } from './figures.ts'
-import type { ListingMedian, TownMarket } from './market.ts'
 import { ageGroups, averageAge, overallRating, RATED } from './people.ts'
-import { priceTrend, TREND_GROWTH } from './price-trend.ts'
-import { rainShape, topicsOf } from './topics.ts'
+import { priceGrowth, pricePerSqFt } from './headline.ts'
+import { estimatedTrend, listedTrend } from './price-trend.ts'
+import { countOf, rainShape, topicsOf } from './topics.ts'
+import { unusualOf } from './unusual.ts'
 
 /**
  * The maximum distance in km at which a station represents a town. All stations are in the lowlands: beyond it, the
@@ -33,14 +33,14 @@ const FEWEST_IN_AREA = 3
 const POPULAR_AREAS = 5
 
 /** The content of a locality page: each figure with its source, and each sentence built from those figures. */
-export function localityOf(town: Town, market: TownMarket) {
+export function localityOf(town: Town, markets: Markets) {
+  const market = markets.town
   const district = districtByName(town.district)
   if (!district) throw new Error(`data/towns.json: ${town.name} lies in no district`)
   const f = district.figures
   const near = amenitiesNear(town)
   const air = measuredAir(town.name)
   const population = townPopulation(town)
-  const growth = growthOf(market)
   const locality = {
     name: town.name,
     nameMl: town.nameMl,
@@ -54,9 +54,9 @@ export function localityOf(town: Town, market: TownMarket) {
     rating: { ...overallRating(f), from: RATED.map((name) => sourced(name, f[name], 'district')) },
     stats: [
       population ? sourced('population', population, 'town') : unknown('population'),
-      averagePrice(town, market),
-      growth,
-      fromListings('homes', market.offered, 'count', market.offered),
+      pricePerSqFt(markets),
+      priceGrowth('growth', markets),
+      fromListings('homes', countOf(market), 'count'),
       sourced('crimeRate', f.crimeRate, 'district'),
       sourced('forestShare', f.forestShare, 'district'),
     ],
@@ -87,22 +87,28 @@ export function localityOf(town: Town, market: TownMarket) {
     market: {
       homes: market.byBedrooms.map(({ bedrooms, sale, rent }) => ({
         bedrooms,
-        rent: fromListings('rent', valueOf(rent), 'rupeesPerMonth', rent.listings, 'median'),
-        sale: fromListings('sale', valueOf(sale), 'rupees', sale.listings, 'median'),
+        rent: fromListings('rent', rent, 'rupeesPerMonth', { rule: 'median' }),
+        sale: fromListings('sale', sale, 'rupees', { rule: 'median' }),
       })),
-      appreciation: { ...growth, name: 'appreciation' },
-      rentalYield: rentalYield(market),
+      appreciation: priceGrowth('appreciation', markets),
+      rentalYield: fromListings('rentalYield', rentalYield(market), 'percent', {
+        rule: 'rentalYield',
+      }),
       popularAreas: popularAreas(market),
       asked: askedThen(town.name),
       kochiIndex: sourced('priceGrowthKochi', KERALA_FACTS.priceGrowthKochi, 'state'),
     },
-    trend: priceTrend(town.name),
+    /** What listings of the town asked, by year. */
+    trend: listedTrend(market),
+    /** What a rule would give for the same years, from an assumed price: shown on request only. */
+    trendEstimate: estimatedTrend(town.name),
     rain: {
       year: sourced('rainfall', f.rainfall, 'district'),
       months: [...f.rainfallByMonth.value],
     },
     climate: climateOf(town),
     topics: topicsOf({ district: district.name, f, near, air, market }),
+    unusual: unusualOf(markets),
     summary: summaryOf(town, district, market, near),
     neighbours: townsOfDistrict(town.district)
       .filter((other) => other.name !== town.name)
@@ -112,6 +118,7 @@ export function localityOf(town: Town, market: TownMarket) {
       forSale: market.forSale,
       forRent: market.forRent,
       fresh: market.fresh,
+      sampleCount: market.sampleCount,
     },
     at: market.at,
   }
@@ -119,69 +126,23 @@ export function localityOf(town: Town, market: TownMarket) {
 }
 export type Locality = ReturnType<typeof localityOf>
 
-const valueOf = ({ value }: ListingMedian): number | null => value
-
-/** The median price of the listings; with fewer than five, the assumed base price, labelled as such. */
-function averagePrice(town: Town, { salePerSqFt }: TownMarket): PlaceFigure {
-  if (salePerSqFt.value !== null)
-    return fromListings(
-      'pricePerSqFt',
-      salePerSqFt.value,
-      'rupeesPerSqFt',
-      salePerSqFt.listings,
-      'median',
-    )
-  const base = basePricePerSqFt(town.name)
+/** A year's rent per sq ft divided by the price per sq ft, in %. */
+export function rentalYield({
+  salePerSqFt,
+  rentPerSqFt,
+}: Pick<TownReading, 'salePerSqFt' | 'rentPerSqFt'>): Counted {
+  const fewer = salePerSqFt.listings < rentPerSqFt.listings ? salePerSqFt : rentPerSqFt
   return {
-    ...estimated('pricePerSqFt', base.value, {
-      unit: 'rupeesPerSqFt',
-      rule: base.isDefault ? 'baseDefault' : 'base',
-      source: base.source,
-      year: 2024,
-      of: 'town',
-    }),
-    listings: salePerSqFt.listings,
+    value:
+      salePerSqFt.value !== null && rentPerSqFt.value !== null
+        ? ((rentPerSqFt.value * 12) / salePerSqFt.value) * 100
+        : null,
+    listings: fewer.listings,
+    sampleCount: salePerSqFt.sampleCount + rentPerSqFt.sampleCount,
   }
 }
 
-/**
- * Listings of the past year compared with the year before; with fewer than five in either, the growth of the assumed
- * trend.
- */
-function growthOf({ lastYear, yearBefore }: TownMarket): PlaceFigure {
-  if (lastYear.value !== null && yearBefore.value !== null && yearBefore.value > 0)
-    return fromListings(
-      'growth',
-      (lastYear.value / yearBefore.value - 1) * 100,
-      'percent',
-      lastYear.listings + yearBefore.listings,
-      'growth',
-    )
-  return estimated('growth', Math.round(TREND_GROWTH * 10) / 10, {
-    unit: 'percent',
-    rule: 'growthAssumed',
-    source: 'veedu-base-prices',
-    year: 2024,
-    of: 'town',
-  })
-}
-
-/** A year's rent per sq ft divided by the price per sq ft, in %. */
-function rentalYield({ salePerSqFt, rentPerSqFt }: TownMarket): PlaceFigure {
-  const value =
-    salePerSqFt.value !== null && rentPerSqFt.value !== null
-      ? ((rentPerSqFt.value * 12) / salePerSqFt.value) * 100
-      : null
-  return fromListings(
-    'rentalYield',
-    value,
-    'percent',
-    Math.min(salePerSqFt.listings, rentPerSqFt.listings),
-    'rentalYield',
-  )
-}
-
-function popularAreas({ cells }: TownMarket): { name: string; nameMl: string; homes: number }[] {
+function popularAreas({ cells }: TownReading): { name: string; nameMl: string; homes: number }[] {
   const homes = new Map<(typeof AREAS)[number], number>()
   for (const cell of cells) {
     let nearest: (typeof AREAS)[number] | null = null
@@ -236,7 +197,7 @@ function climateOf(town: Town) {
 function summaryOf(
   town: Town,
   district: District,
-  market: TownMarket,
+  market: TownReading,
   near: readonly NearAmenity[],
 ): Sentence[] {
   const f = district.figures
@@ -280,6 +241,9 @@ function summaryOf(
   ]
 }
 
+/** Parts that repeat figures of the page, or show none that is known. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['summary', 'unusual', 'trendEstimate'])
+
 /** The number of figures on the page: values, the distance of each place, each bar of the rain chart. */
 function countFigures(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0
@@ -291,7 +255,7 @@ function countFigures(node: unknown): number {
   if ('missing' in node && 'value' in node && !('from' in node)) return node.value === null ? 0 : 1
   if ('score' in node) return 1
   return Object.entries(node).reduce(
-    (sum, [name, part]) => (name === 'summary' ? sum : sum + countFigures(part)),
+    (sum, [name, part]) => (UNCOUNTED.has(name) ? sum : sum + countFigures(part)),
     'from' in node ? 1 : 0,
   )
 }

@@ -1,3 +1,4 @@
+import type { Counted, TownReading } from '../market/reading.ts'
 import type { NearAmenity } from '../places/amenities.ts'
 import type { DistrictFigures } from '../places/districts.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type MeasuredAir,
 } from '../places/measured.ts'
 import { fromListings, localize, sourced, type PlaceFigure, type Sentence } from './figures.ts'
-import type { TownMarket } from './market.ts'
 
 /** The ten topics of a locality page (specification, section 3), in its order. */
 export const TOPICS = [
@@ -38,7 +38,7 @@ export interface TopicParts {
   f: DistrictFigures
   near: readonly NearAmenity[]
   air: MeasuredAir | undefined
-  market: TownMarket
+  market: TownReading
 }
 
 const of = (near: readonly NearAmenity[], kind: NearAmenity['kind']) =>
@@ -55,6 +55,14 @@ export function rainShape(months: readonly number[]): { wettest: number; monsoon
   const wettest = months.indexOf(Math.max(...months))
   const monsoon = months.slice(5, 8).reduce((sum, mm) => sum + mm, 0)
   return { wettest, monsoonShare: whole === 0 ? 0 : (monsoon / whole) * 100 }
+}
+
+/** A count of listings on offer as a figure. */
+export function countOf(
+  { offered, sampleCount }: Pick<TownReading, 'offered' | 'sampleCount'>,
+  value = offered,
+): Counted {
+  return { value, listings: offered, sampleCount }
 }
 
 const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topic'>>> = {
@@ -146,8 +154,12 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
   registrations: ({ market }) => ({
     summary: [localize('registrations', { fresh: market.fresh, closed: market.closed })],
     figures: [
-      fromListings('fresh', market.fresh, 'count', market.offered),
-      fromListings('closed', market.closed, 'count', market.closed),
+      fromListings('fresh', countOf(market, market.fresh), 'count'),
+      fromListings(
+        'closed',
+        { value: market.closed, listings: market.closed, sampleCount: 0 },
+        'count',
+      ),
     ],
     advice: ['registrations'],
   }),

@@ -38,7 +38,13 @@ test('four plots have no usual price; five do, by any name of the town', async (
   await plot(5)
   now = new Date(NOW.getTime() + 90 * 60_000)
   expect(await usual('Trichur')).toEqual({
-    sale: { rupees: 400_000, unit: 'cent', homes: 5, place: { kind: 'town', name: 'Thrissur' } },
+    sale: {
+      rupees: 400_000,
+      unit: 'cent',
+      homes: 5,
+      sampleCount: 0,
+      place: { kind: 'town', name: 'Thrissur' },
+    },
     rent: null,
   })
 })
@@ -57,7 +63,13 @@ test('a town with few homes gets the price of its district; rents are separate, 
     })
   expect(await usual('Guruvayur', 'APARTMENT')).toEqual({
     sale: null,
-    rent: { rupees: 14, unit: 'sqft', homes: 5, place: { kind: 'town', name: 'Guruvayur' } },
+    rent: {
+      rupees: 14,
+      unit: 'sqft',
+      homes: 5,
+      sampleCount: 0,
+      place: { kind: 'town', name: 'Guruvayur' },
+    },
   })
 })
 

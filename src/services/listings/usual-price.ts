@@ -12,22 +12,23 @@ import {
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
-import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 import type { Evidence } from '../../contracts/admin/moderation.ts'
 import { convertArea } from '../../domain/numbers/area-units.ts'
 import type { PropertyRow } from './row.ts'
+import { CENTS, countedOffered, type CountedListings } from '../market/listed.ts'
+import type { SampleListingService } from '../market/sample-listings.ts'
+import { AREA, RENT, SALE_PRICE } from '../search/sql/where.ts'
 
 /** Cache time: usual prices change slowly; one query per kind and town meanwhile. */
 const KEPT = { ms: 10 * MINUTE_MS, most: 2_000, stale: STALE_MS }
 
-/** Cents of land, as in domain/listings/price.ts: the plot, or the whole area of bare land. */
-const CENTS = sql.raw(
-  'coalesce(nullif(properties.plot_area_m2, 0), properties.total_area_m2) / 40.468564224',
-)
 export const SIZES: Readonly<Record<RateUnit, SQL>> = { cent: CENTS, sqft: AREA }
 
 /** The usual price of a kind in a place: the median of its live listings. */
-export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function usualPriceService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  sampleListings: SampleListingService,
+) {
   const cached = staleWhileRevalidate(clock, KEPT)
 
   return {
@@ -35,17 +36,21 @@ export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'datab
     async of(kind: PropertyType, city: string): Promise<UsualPrice> {
       const town = townByName(city)
       if (!town) return { sale: null, rent: null }
-      return cached(`${kind} ${town.name}`, () => ask(kind, town))
+      const includeSample = await sampleListings.counted()
+      return cached(`${kind} ${town.name} ${includeSample}`, () =>
+        ask(kind, town, { includeSample }),
+      )
     },
   }
 
-  async function ask(kind: PropertyType, town: Town): Promise<UsualPrice> {
-    const here = await rates(kind, { kind: 'town', name: town.name }, [town])
+  async function ask(kind: PropertyType, town: Town, which: CountedListings): Promise<UsualPrice> {
+    const here = await rates(kind, { kind: 'town', name: town.name }, [town], which)
     if (here.sale && here.rent) return here
     const around = await rates(
       kind,
       { kind: 'district', name: town.district },
       townsOfDistrict(town.district),
+      which,
     )
     return { sale: here.sale ?? around.sale, rent: here.rent ?? around.rent }
   }
@@ -54,21 +59,30 @@ export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'datab
     kind: PropertyType,
     place: UsualRate['place'],
     towns: readonly Town[],
+    which: CountedListings,
   ): Promise<UsualPrice> {
     const unit = rateUnitOf(kind)
     const size = sql`nullif(${SIZES[unit]}, 0)`
     const middle = (price: SQL) => ({
       rupees: sql`percentile_cont(0.5) within group (order by ${price} / ${size})`.mapWith(Number),
       homes: sql`count(${price} / ${size})`.mapWith(Number),
+      samples: sql`count(${price} / ${size}) filter (where ${properties.demo})`.mapWith(Number),
     })
     const [found] = await db
       .select({ sale: middle(SALE_PRICE), rent: middle(RENT) })
-      .from(properties).where(sql`${OFFERED} and ${inArray(properties.city, towns.flatMap(namesOf))}
+      .from(properties)
+      .where(sql`${countedOffered(which)} and ${inArray(properties.city, towns.flatMap(namesOf))}
         and ${properties.propertyType} = ${kind}`)
-    const rate = ({ rupees, homes }: { rupees: number; homes: number }): UsualRate | null =>
-      homes < MIN_COMPARED_LISTINGS
+    const rate = (of: { rupees: number; homes: number; samples: number }): UsualRate | null =>
+      of.homes < MIN_COMPARED_LISTINGS
         ? null
-        : { rupees: Math.round(rupees * 100) / 100, unit, homes, place }
+        : {
+            rupees: Math.round(of.rupees * 100) / 100,
+            unit,
+            homes: of.homes,
+            sampleCount: of.samples,
+            place,
+          }
     return { sale: found ? rate(found.sale) : null, rent: found ? rate(found.rent) : null }
   }
 }
@@ -94,6 +108,7 @@ export function compareWithUsual(
     times: Math.round((asked / rate.rupees) * 100) / 100,
     unit: rate.unit,
     homes: rate.homes,
+    sampleCount: rate.sampleCount,
     place: rate.place,
   }
 }

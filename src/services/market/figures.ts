@@ -1,163 +1,169 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type {
   MARKET_HEALTH,
   MarketInsightFigures,
   MarketTrend,
 } from '../../contracts/valuation/valuation.ts'
+import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
-import { townByName } from '../../domain/places/towns.ts'
-import type { PropertyType } from '../../domain/listings/listing.ts'
 import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
+import {
+  comparePeriods,
+  MIN_TREND_CONFIDENCE,
+  YEAR_DAYS,
+  type ComparedPeriods,
+} from '../../domain/market/price-change.ts'
+import type { MarketReading } from '../../domain/market/reading.ts'
+import { townByName } from '../../domain/places/towns.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
-import { AREA, OFFERED, SALE_PRICE } from '../search/sql/where.ts'
-import { namesOf } from '../listings/usual-price.ts'
+import { SALE_PRICE } from '../search/sql/where.ts'
+import { countedOffered, countedPublished, DWELLING, type CountedListings } from './listed.ts'
+import type { MarketReadingService } from './readings.ts'
+import type { SampleListingService } from './sample-listings.ts'
 
-/** Lengths in days of the two compared periods: the shortest one with enough listings is used. */
-const SPANS_DAYS = [90, 180, 365] as const
 /** Age limit of deals that count, days. */
 const DEALS_DAYS = 90
-/** Smaller changes, in percent, count as none. */
-const STEADY = 2
-/** Below this confidence no rise or fall is reported. */
-const SURE = 0.75
 /** Median days on the market up to which it counts as healthy. */
 const HEALTHY = { excellent: 30, good: 60, fair: 120 } as const
 /** With a larger share of price cuts than this, the rating is one step lower. */
 const MANY_CUTS = 0.25
 const TOP_CITIES = 12
-/** Cache time of market figures; shared by all callers. */
-export const MARKET_CACHE = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
-
-/** Its price for sale is lower than it was at first. */
-export const PRICE_REDUCED = sql`(${SALE_PRICE}) < (
-  select h.before::bigint from property_history h
-  where h.property_id = properties.id and h.kind = 'price' and h.before ~ '^[0-9]+$'
-  order by h.at, h.id limit 1)`
+/** Cache time of market-wide figures. */
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 
 /** Days since it was listed. */
-export const daysOffered = (at: string): SQL =>
+const daysOffered = (at: string): SQL =>
   sql`extract(epoch from ${at}::timestamptz - ${properties.createdAt}) / 86400`
 
-interface Group {
-  kind: PropertyType
-  recent: boolean
-  count: number
-  mean: number
-  /** Of the logarithm of the price per sq ft. */
-  logMean: number
-  logVariance: number
-}
-
 /** Market figures of the AI page, from the listings themselves. */
-export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const cached = staleWhileRevalidate(clock, MARKET_CACHE)
+export function marketFigureService(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  readings: MarketReadingService,
+  sampleListings: SampleListingService,
+) {
+  const cached = staleWhileRevalidate(clock, KEPT)
 
   async function trends(city: string): Promise<MarketTrend> {
-    let trend: MarketTrend | null = null
-    for (const span of SPANS_DAYS) {
-      trend = await trendWithin(city, span)
-      if (trend.trend !== 'unknown') return trend
-    }
-    return trend ?? trendOf(city, [], SPANS_DAYS[0])
-  }
-
-  async function trendWithin(city: string, span: number): Promise<MarketTrend> {
     const town = townByName(city)
-    const now = clock().toISOString()
-    const days = (count: number) => sql`${now}::timestamptz - make_interval(days => ${count}::int)`
-    const recent = sql`(${properties.createdAt} > ${days(span)})`
-    const rate = sql`ln((${SALE_PRICE})::float8 / nullif(${AREA}, 0))`
-    const rows = await db
-      .select({
-        kind: properties.propertyType,
-        recent: sql<boolean>`${recent}`,
-        count: sql`count(*)`.mapWith(Number),
-        mean: sql`avg(${SALE_PRICE})`.mapWith(Number),
-        logMean: sql`avg(${rate})`.mapWith(Number),
-        logVariance: sql`coalesce(var_samp(${rate}), 0)`.mapWith(Number),
-      })
-      .from(properties)
-      .where(
-        and(
-          // Homes sold meanwhile count too, because their asking price was on the market.
-          sql`properties.publication in ('live', 'expired', 'withdrawn')`,
-          inArray(properties.city, town ? namesOf(town) : [city]),
-          sql`(${SALE_PRICE}) > 0 and ${AREA} > 0`,
-          sql`${properties.createdAt} > ${days(2 * span)}`,
-        ),
-      )
-      .groupBy(sql`1, 2`)
-    return trendOf(town?.name ?? city, rows, span)
+    const own = town ? await readings.town(town) : await readings.city(city)
+    const widening = [
+      ['town', () => own],
+      ...(town
+        ? ([
+            ['district', () => readings.district(town.district)],
+            ['state', () => readings.state()],
+          ] as const)
+        : []),
+    ] as const
+    for (const [of, read] of widening) {
+      const compared = (await read()).changes.find(({ change }) => change !== null)
+      if (compared) return trendOf(town?.name ?? city, own, of, compared)
+    }
+    // No trend anywhere: the longest comparison says how many listings there were.
+    const longest = own.changes.at(-1) ?? comparePeriods(YEAR_DAYS, [])
+    return trendOf(town?.name ?? city, own, 'town', longest)
   }
 
-  async function insights(): Promise<MarketInsightFigures> {
-    const now = clock()
-    const at = now.toISOString()
-    const count = sql`count(*)`.mapWith(Number)
-    const [whole] = await db
-      .select({
-        total: count,
-        average: sql<string | null>`avg(${SALE_PRICE})`,
-        median: sql<number | null>`percentile_cont(0.5) within group (order by ${SALE_PRICE})`,
-        days: sql<number | null>`percentile_cont(0.5) within group (order by ${daysOffered(at)})`,
-      })
-      .from(properties)
-      .where(OFFERED)
-    // One scan of the first prices instead of a query per home.
-    const [asked] = await db
-      .select({ cut: count })
-      .from(properties)
-      .innerJoin(
-        sql`(select distinct on (property_id) property_id, before from property_history
-          where kind = 'price' and before ~ '^[0-9]+$' order by property_id, at, id) first`,
-        sql`first.property_id = properties.id`,
-      )
-      .where(and(OFFERED, sql`(${SALE_PRICE}) < first.before::bigint`))
-    const [deals] = await db
-      .select({ closed: count })
-      .from(properties)
-      .where(
-        sql`${properties.status} in ('Sold', 'Rented')
-          and ${properties.closedAt} > ${at}::timestamptz - make_interval(days => ${DEALS_DAYS}::int)
-          and ${properties.publication} <> 'deleted'`,
-      )
-    const groups = await db
-      .select({ propertyType: properties.propertyType, city: properties.city, count })
-      .from(properties)
-      .where(OFFERED)
-      .groupBy(properties.city, properties.propertyType)
-      .orderBy(properties.city, properties.propertyType)
-    const kinds = summed(groups.map(({ propertyType, count }) => ({ name: propertyType, count })))
-    const cities = summed(
-      groups.map(({ city, count }) => ({ name: townByName(city)?.name ?? city, count })),
+  /** All figures are read in one transaction, so that they are of one moment. */
+  const insights = (which: CountedListings): Promise<MarketInsightFigures> =>
+    database.read((db) =>
+      db.transaction((tx) => insightsOf(tx, clock(), which), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
     )
-    const total = whole?.total ?? 0
-    const enough = total >= MIN_COMPARED_LISTINGS
-    const medianDays = enough && whole?.days != null ? Math.round(Number(whole.days)) : null
-    const cutShare = enough ? Math.round(((asked?.cut ?? 0) / total) * 1_000) / 1_000 : null
-    return {
-      totalProperties: total,
-      averagePrice: whole?.average == null ? null : Math.round(Number(whole.average)),
-      medianPrice: whole?.median == null ? null : Math.round(Number(whole.median)),
-      marketHealth: healthOf(medianDays, cutShare),
-      health: { medianDays, cutShare, closed: deals?.closed ?? 0 },
-      propertyTypeDistribution: kinds.map(({ name: propertyType, count }) => ({
-        propertyType,
-        _count: { propertyType: count },
-      })),
-      cityDistribution: cities
-        .slice(0, TOP_CITIES)
-        .map(({ name: city, count }) => ({ city, _count: { city: count } })),
-      at,
-    }
-  }
 
   return {
-    /** Of a town by any of its names; with fewer than five homes in either period there is no trend. */
-    trends: (city: string): Promise<MarketTrend> => cached(`trends ${city}`, () => trends(city)),
-    insights: (): Promise<MarketInsightFigures> => cached('insights', insights),
+    /**
+     * How prices asked for homes changed, of a town by any of its names, else of its district, else of Kerala. Without
+     * enough confidence there is no trend, only what is on offer in the town.
+     */
+    trends,
+    async insights(): Promise<MarketInsightFigures> {
+      const includeSample = await sampleListings.counted()
+      return cached(`insights ${includeSample}`, () => insights({ includeSample }))
+    },
+  }
+}
+
+async function insightsOf(
+  db: Db,
+  now: Date,
+  which: CountedListings,
+): Promise<MarketInsightFigures> {
+  const at = now.toISOString()
+  const offered = countedOffered(which)
+  const count = sql`count(*)`.mapWith(Number)
+  const samples = sql`count(*) filter (where ${properties.demo})`.mapWith(Number)
+  const [whole] = await db
+    .select({
+      total: count,
+      samples,
+      average: sql<string | null>`avg(${SALE_PRICE}) filter (where ${DWELLING})`,
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${SALE_PRICE}) filter (where ${DWELLING})`,
+      homes: sql`count(${SALE_PRICE}) filter (where ${DWELLING})`.mapWith(Number),
+      days: sql<number | null>`percentile_cont(0.5) within group (order by ${daysOffered(at)})`,
+    })
+    .from(properties)
+    .where(offered)
+  // One scan of the first prices instead of a query per home.
+  const [asked] = await db
+    .select({ cut: count })
+    .from(properties)
+    .innerJoin(
+      sql`(select distinct on (property_id) property_id, before from property_history
+          where kind = 'price' and before ~ '^[0-9]+$' order by property_id, at, id) first`,
+      sql`first.property_id = properties.id`,
+    )
+    .where(and(offered, sql`(${SALE_PRICE}) < first.before::bigint`))
+  const [deals] = await db
+    .select({ closed: count })
+    .from(properties)
+    .where(
+      and(
+        sql`${properties.status} in ('Sold', 'Rented')
+            and ${properties.closedAt} > ${at}::timestamptz - make_interval(days => ${DEALS_DAYS}::int)`,
+        countedPublished(which),
+      ),
+    )
+  const groups = await db
+    .select({ propertyType: properties.propertyType, city: properties.city, count })
+    .from(properties)
+    .where(offered)
+    .groupBy(properties.city, properties.propertyType)
+    .orderBy(properties.city, properties.propertyType)
+  const kinds = summed(groups.map(({ propertyType, count }) => ({ name: propertyType, count })))
+  const cities = summed(
+    groups.map(({ city, count }) => ({ name: townByName(city)?.name ?? city, count })),
+  )
+  const total = whole?.total ?? 0
+  const price = (rupees: string | number | null | undefined): number | null =>
+    rupees == null || (whole?.homes ?? 0) < MIN_COMPARED_LISTINGS
+      ? null
+      : Math.round(Number(rupees))
+  const enough = total >= MIN_COMPARED_LISTINGS
+  const medianDays = enough && whole?.days != null ? Math.round(Number(whole.days)) : null
+  const cutShare = enough ? Math.round(((asked?.cut ?? 0) / total) * 1_000) / 1_000 : null
+  return {
+    totalProperties: total,
+    sampleCount: whole?.samples ?? 0,
+    averagePrice: price(whole?.average),
+    medianPrice: price(whole?.median),
+    pricedHomes: whole?.homes ?? 0,
+    marketHealth: healthOf(medianDays, cutShare),
+    health: { medianDays, cutShare, closed: deals?.closed ?? 0 },
+    propertyTypeDistribution: kinds.map(({ name: propertyType, count }) => ({
+      propertyType,
+      _count: { propertyType: count },
+    })),
+    cityDistribution: cities
+      .slice(0, TOP_CITIES)
+      .map(({ name: city, count }) => ({ city, _count: { city: count } })),
+    at,
   }
 }
 
@@ -170,63 +176,37 @@ function summed<Name extends string>(rows: readonly { name: Name; count: number 
   )
 }
 
-/**
- * Both averages are weighted by the mix of kinds of the whole period, so that a quarter with many villas is no rise.
- * Confidence: a normal approximation of the change in price per sq ft within the kinds.
- */
-export function trendOf(city: string, groups: readonly Group[], days: number): MarketTrend {
-  const pairs = [...Map.groupBy(groups, ({ kind }) => kind).values()].flatMap((both) => {
-    const recent = both.find((one) => one.recent)
-    const older = both.find((one) => !one.recent)
-    return recent && older ? [{ recent, older, weight: recent.count + older.count }] : []
-  })
-  const sum = (of: (pair: (typeof pairs)[number]) => number): number =>
-    pairs.reduce((total, pair) => total + of(pair), 0)
-  const weight = sum((pair) => pair.weight)
-  const [recentListings, olderListings] = [
-    sum(({ recent }) => recent.count),
-    sum(({ older }) => older.count),
-  ]
-  const counts = { city, recentListings, olderListings, days, least: MIN_COMPARED_LISTINGS }
-  if (recentListings < MIN_COMPARED_LISTINGS || olderListings < MIN_COMPARED_LISTINGS)
-    return {
-      ...counts,
-      trend: 'unknown',
-      priceChange: null,
-      recentAvgPrice: null,
-      olderAvgPrice: null,
-      confidence: 0,
-    }
-  const recentAvg = sum((pair) => pair.weight * pair.recent.mean) / weight
-  const olderAvg = sum((pair) => pair.weight * pair.older.mean) / weight
-  const change = (recentAvg / olderAvg - 1) * 100
-  const shift = sum((pair) => pair.weight * (pair.recent.logMean - pair.older.logMean)) / weight
-  const noise = Math.sqrt(
-    sum(
-      ({ recent, older, weight: own }) =>
-        (own / weight) ** 2 * (recent.logVariance / recent.count + older.logVariance / older.count),
-    ),
-  )
-  const certain = noise > 0 ? normal(Math.abs(shift) / noise) : 0.5
-  // The averages and the price per sq ft must agree in direction.
-  const confidence = Math.sign(shift) === Math.sign(change) ? certain : 1 - certain
-  const moves = Math.abs(change) >= STEADY && confidence >= SURE
+/** A comparison as the API tells it, with what is on offer in the town. */
+function trendOf(
+  city: string,
+  own: MarketReading,
+  of: MarketTrend['of'],
+  { days, recentListings, olderListings, sampleCount, change }: ComparedPeriods,
+): MarketTrend {
+  const { at, offered, forSale, forRent, kinds } = own
   return {
-    ...counts,
-    trend: !moves ? 'stable' : change > 0 ? 'increasing' : 'decreasing',
-    priceChange: Math.round(change * 10) / 10,
-    recentAvgPrice: Math.round(recentAvg),
-    olderAvgPrice: Math.round(olderAvg),
-    confidence: Math.round(confidence * 100) / 100,
+    city,
+    of,
+    at,
+    trend: change?.direction ?? 'unknown',
+    priceChange: change?.percent ?? null,
+    recentAvgPrice: change?.recentRate ?? null,
+    olderAvgPrice: change?.olderRate ?? null,
+    confidence: change?.confidence ?? 0,
+    leastConfidence: MIN_TREND_CONFIDENCE,
+    recentListings,
+    olderListings,
+    sampleCount,
+    days,
+    least: MIN_COMPARED_LISTINGS,
+    onOffer: {
+      offered,
+      forSale,
+      forRent,
+      sampleCount: own.sampleCount,
+      kinds: kinds.map((kind) => ({ ...kind })),
+    },
   }
-}
-
-/** The normal distribution function for z ≥ 0 (Abramowitz and Stegun 26.2.17, to 1e-7). */
-function normal(z: number): number {
-  const t = 1 / (1 + 0.2316419 * z)
-  const tail =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail
 }
 
 export function healthOf(

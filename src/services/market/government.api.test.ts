@@ -12,8 +12,15 @@ beforeAll(async () => {
   // Midnight in India has passed: November.
   const createdAt = new Date('2026-10-31T18:31:00Z')
   const owner = await t.makeUser('SELLER', { createdAt })
-  const one = { ownerId: owner.user.id, district: 'Kottayam', createdAt }
+  const one = {
+    ownerId: owner.user.id,
+    district: 'Kottayam',
+    propertyType: 'APARTMENT' as const,
+    createdAt,
+  }
   for (let at = 1; at <= 5; at += 1) await t.makeListing({ ...one, price: at * 1_000_000 })
+  for (let at = 1; at <= 7; at += 1)
+    await t.makeListing({ ...one, propertyType: 'WAREHOUSE', price: 50_000, demo: true })
   await t.makeListing({ ...one, publication: 'review' })
   await t.makeListing({ ...one, district: '=cmd|calc', price: 3_000_000 })
   const sold = await t.makeListing({
@@ -41,26 +48,53 @@ test('districts by month in India: listed when public, sold once per listing, a 
     {
       district: 'Kottayam',
       month: '2026-11',
-      listed: 5,
+      listed: 12,
+      sampleCount: 7,
       sold: 1,
       rented: 0,
-      medianPrice: 3_000_000,
-      medianRent: null,
+      kinds: [
+        {
+          propertyType: 'WAREHOUSE',
+          listings: 7,
+          sampleCount: 7,
+          medianPrice: 50_000,
+          medianRent: null,
+        },
+        {
+          propertyType: 'APARTMENT',
+          listings: 5,
+          sampleCount: 0,
+          medianPrice: 3_000_000,
+          medianRent: null,
+        },
+      ],
     },
     {
       district: 'Kottayam',
       month: '2026-09',
       listed: 1,
+      sampleCount: 0,
       sold: 0,
       rented: 0,
-      medianPrice: null,
-      medianRent: null,
+      kinds: [
+        {
+          propertyType: 'APARTMENT',
+          listings: 1,
+          sampleCount: 0,
+          medianPrice: null,
+          medianRent: null,
+        },
+      ],
     },
   ])
   expect(offered.find(({ district }) => district === 'Kottayam')).toMatchObject({
-    offered: 5,
-    forSale: 5,
-    medianPrice: 3_000_000,
+    offered: 12,
+    forSale: 12,
+    sampleCount: 7,
+    kinds: [
+      { propertyType: 'WAREHOUSE', listings: 7, medianPrice: 50_000 },
+      { propertyType: 'APARTMENT', listings: 5, medianPrice: 3_000_000 },
+    ],
   })
 })
 
@@ -77,9 +111,14 @@ test('registrations by month and role: one to four people are not shown', async 
 
 test('a name that a spreadsheet would take for a formula is written as text', async () => {
   const { text } = await get('/api/government/districts.csv?from=2026-11')
-  expect(text).toContain("'=cmd|calc,2026-11,1,0,0,,,")
-  expect(text.startsWith('\ufeffDistrict,Month,')).toBe(true)
-  expect((await get('/api/government/offered.csv')).text).toContain("'=cmd|calc,1,1,0,")
+  expect(text).toContain("'=cmd|calc,2026-11,All types,1,0,0,0,,,")
+  // Prices are told of a kind, never of all together.
+  expect(text).toContain('Kottayam,2026-11,All types,12,7,1,0,,,')
+  expect(text).toContain('Kottayam,2026-11,APARTMENT,5,0,,,3000000,,')
+  expect(text.startsWith('\ufeffDistrict,Month,Type,')).toBe(true)
+  expect((await get('/api/government/offered.csv')).text).toContain(
+    "'=cmd|calc,All types,1,0,1,0,,,",
+  )
 })
 
 test.each([

@@ -30,6 +30,7 @@ test('without a saved search the insights are about the town, from its active li
     prices: [
       {
         deal: 'sale',
+        propertyType: 'VILLA',
         homes: 5,
         lowest: 1_000_000,
         lowerQuarter: 2_000_000,
@@ -37,7 +38,6 @@ test('without a saved search the insights are about the town, from its active li
         upperQuarter: 4_000_000,
         highest: 5_000_000,
       },
-      { deal: 'month', homes: 0, middle: null },
     ],
   })
   expect(pala?.prices[0]?.trend).toHaveLength(12)
@@ -62,4 +62,33 @@ test('saved searches come before the town, newest first', async () => {
     offered: 5,
     prices: [{ deal: 'sale', middle: 3_000_000 }],
   })
+})
+
+test('prices of different kinds are not mixed', async () => {
+  for (let at = 1; at <= 6; at += 1)
+    await t.makeListing({
+      city: 'Punalur',
+      propertyType: 'WAREHOUSE',
+      price: at * 100_000,
+      createdAt: ago(3),
+    })
+  for (let at = 1; at <= 5; at += 1)
+    await t.makeListing({
+      city: 'Punalur',
+      propertyType: 'VILLA',
+      price: at * 10_000_000,
+      createdAt: ago(3),
+      demo: true,
+    })
+  const { user } = await t.makeUser('BUYER')
+  const [punalur] = await t.services.marketInsights.of(
+    { ...user, verified: true, sessionId: 0 },
+    'Punalur',
+  )
+  expect(punalur).toMatchObject({ offered: 11, sampleCount: 5 })
+  // 3.5 lakh and 3 crore: all eleven together would have a middle of 6 lakh, which none of them asks.
+  expect(punalur?.prices).toMatchObject([
+    { deal: 'sale', propertyType: 'WAREHOUSE', homes: 6, sampleCount: 0, middle: 350_000 },
+    { deal: 'sale', propertyType: 'VILLA', homes: 5, sampleCount: 5, middle: 30_000_000 },
+  ])
 })

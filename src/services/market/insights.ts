@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
+  INSIGHT_KINDS,
   INSIGHTS_OF,
   type MarketInsight,
   type MarketPrice,
@@ -15,12 +16,15 @@ import {
   type SearchBeside,
   type SearchFilters,
 } from '../../domain/search/filters.ts'
+import type { PropertyType } from '../../domain/listings/listing.ts'
 import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { searchWhere } from '../search/sql/engine.ts'
 import { RENT, SALE_PRICE } from '../search/sql/where.ts'
+import { countedOffered, type CountedListings } from './listed.ts'
+import type { SampleListingService } from './sample-listings.ts'
 
 /** Months of the trend, this one last. */
 const MONTHS = 12
@@ -37,12 +41,17 @@ type Market = Omit<MarketInsight, 'of'>
  * Prices and number of homes that a person looks for: of their newest saved searches, or of their town when these find
  * too few or none is saved. Only live listings count.
  */
-export function marketInsightService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function marketInsightService(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  sampleListings: SampleListingService,
+) {
   const cached = staleWhileRevalidate(clock, KEPT)
-  const once = (filters: SearchFilters, beside: SearchBeside): Promise<Market> =>
-    cached(savedQuery(filters, beside), () =>
-      database.read((db) => marketOf(db, { filters, beside }, clock())),
+  async function once(filters: SearchFilters, beside: SearchBeside): Promise<Market> {
+    const includeSample = await sampleListings.counted()
+    return cached(`${savedQuery(filters, beside)} ${includeSample}`, () =>
+      database.read((db) => marketOf(db, { filters, beside }, clock(), { includeSample })),
     )
+  }
 
   return {
     async of(actor: Actor | null, town: string | null): Promise<MarketInsight[]> {
@@ -84,6 +93,7 @@ async function marketOf(
   db: Db,
   { filters, beside }: { filters: SearchFilters; beside: SearchBeside },
   now: Date,
+  which: CountedListings,
 ): Promise<Market> {
   const where = await searchWhere(db, {
     filters,
@@ -99,18 +109,19 @@ async function marketOf(
     ...(filters.forSale ? [{ deal: 'sale' as const, price: SALE_PRICE }] : []),
     ...(filters.forRent ? [{ deal: 'month' as const, price: RENT }] : []),
   ]
-  // The homes are looked up once; total and months are counted together: the row without a month is the total.
+  // The homes are looked up once; total and months are counted together: a row without a month is the total of its kind.
   const { rows } = (await db.execute(sql`
     with found as materialized (
-      select properties.created_at as at,
+      select properties.created_at as at, properties.property_type as kind, properties.demo,
         ${sql.join(
           deals.map(({ deal, price }) => sql`${price} as ${sql.identifier(deal)},`),
           sql` `,
         )}
         to_char(properties.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as listed
-      from properties where ${where}
+      from properties where ${where} and ${countedOffered(which)}
     )
-    select 'offered' as deal, null as listed, count(*)::int as homes,
+    select 'offered' as deal, null as kind, null as listed, count(*)::int as homes,
+      (count(*) filter (where demo))::int as samples,
       (count(*) filter (where at >= ${since}::timestamptz))::int as fresh,
       array[percentile_cont(0.5) within group (
         order by extract(epoch from ${now.toISOString()}::timestamptz - at) / 86400)]::text as parts
@@ -118,10 +129,10 @@ async function marketOf(
     ${sql.join(
       deals.map(
         ({ deal }) => sql`union all
-          select ${deal}, listed, count(*)::int, 0,
+          select ${deal}, kind, listed, count(*)::int, (count(*) filter (where demo))::int, 0,
             percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by ${sql.identifier(deal)})::text
           from found where ${sql.identifier(deal)} is not null
-          group by grouping sets ((), (listed))
+          group by grouping sets ((kind), (kind, listed))
           having grouping(listed) = 1 or listed >= ${months[0] ?? last}`,
       ),
       sql` `,
@@ -133,21 +144,33 @@ async function marketOf(
     offered: offered?.homes ?? 0,
     fresh: offered?.fresh ?? 0,
     daysListed: days === undefined ? null : Math.max(0, days),
-    prices: deals.map(({ deal }) =>
-      priceOf(
-        deal,
-        rows.filter((row) => row.deal === deal),
-        months,
-      ),
+    sampleCount: offered?.samples ?? 0,
+    prices: deals.flatMap(({ deal }) =>
+      rows
+        .filter((row) => row.deal === deal && row.listed === null)
+        .toSorted((a, b) => b.homes - a.homes)
+        .slice(0, INSIGHT_KINDS)
+        .flatMap(({ kind }) =>
+          kind === null
+            ? []
+            : priceOf(
+                deal,
+                kind,
+                rows.filter((row) => row.deal === deal && row.kind === kind),
+                months,
+              ),
+        ),
     ),
   }
 }
 
 interface FoundRow {
   deal: MarketPrice['deal'] | 'offered'
+  kind: PropertyType | null
   /** "YYYY-MM"; null: all months. */
   listed: string | null
   homes: number
+  samples: number
   fresh: number
   parts: string | null
 }
@@ -163,6 +186,7 @@ function partsOf(row: FoundRow | undefined): number[] | null {
 
 function priceOf(
   deal: MarketPrice['deal'],
+  propertyType: PropertyType,
   rows: readonly FoundRow[],
   months: readonly string[],
 ): MarketPrice {
@@ -171,7 +195,9 @@ function priceOf(
     partsOf(whole) ?? []
   return {
     deal,
+    propertyType,
     homes: whole?.homes ?? 0,
+    sampleCount: whole?.samples ?? 0,
     lowest,
     lowerQuarter,
     middle,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { MarketOfCity } from '../../contracts/market/market.ts'
 import { toSquareMetres } from '../../domain/numbers/area-units.ts'
-import { rollingTrend } from './town-figures.ts'
+import { rollingTrend } from './market.ts'
 
 const NOW = new Date('2026-03-01T06:00:00Z')
 const DAY = 86_400_000
@@ -64,7 +64,16 @@ test('with five homes there are figures, by any name of the town; a home without
     averagePerSqFt: { value: 6_200, listings: 5 },
     pricePerSqFt: { value: 6_000, listings: 5 },
     cuts: { value: 0, listings: 6 },
-    kinds: [{ propertyType: 'APARTMENT', count: 6 }],
+    kinds: [
+      {
+        propertyType: 'APARTMENT',
+        count: 6,
+        sampleCount: 0,
+        unit: 'sqft',
+        sale: { value: 6_000, listings: 5, sampleCount: 0 },
+        rent: { value: null, listings: 0, sampleCount: 0 },
+      },
+    ],
   })
   expect(found.homes[1]).toMatchObject({
     sale: { value: 6_000_000, listings: 5 },
@@ -85,8 +94,9 @@ test('with five homes there are figures, by any name of the town; a home without
 test('a price trend has the twelve newest listings, oldest first, each with the mean of three', async () => {
   const listings = Array.from({ length: 5 }, (_, at) => ({
     id: at,
-    at: new Date(NOW.getTime() + at * DAY),
+    at: new Date(NOW.getTime() + at * DAY).toISOString(),
     price: (at + 1) * 100,
+    demo: false,
   }))
   expect(rollingTrend(listings).map(({ rolling }) => rolling)).toEqual([100, 150, 200, 300, 400])
   for (let at = 0; at < 14; at++) await flat(40 + at, 20 - at, { city: 'Kollam' })
@@ -114,10 +124,10 @@ test('an unknown town is 404; the file has the same figures with safe cells', as
   const file = await t.get('/api/market/Thrissur/figures.csv')
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.headers['content-disposition']).toContain('veedu-market-thrissur.csv')
-  expect(file.text).toContain('Thrissur,Median price per sq ft,homes,6000,INR per sq ft,5,')
+  expect(file.text).toContain('Thrissur,Median price per sq ft,homes,6000,INR per sq ft,5,0,')
   // A missing value leaves its column empty; the reason is in a separate column.
   expect(file.text).toMatch(
-    /^Thrissur,Median price per cent,"plots[^"]*",,INR per cent,\d,not enough listings \(5 are needed\),/m,
+    /^Thrissur,Median price per cent,"plots[^"]*",,INR per cent,\d,\d,not enough listings \(5 are needed\),/m,
   )
 })
 

@@ -1,75 +1,113 @@
+import { sql } from 'drizzle-orm'
 import {
   SELECTOR_CITIES,
   TOP_CITIES,
+  TREND_ROLLING,
   type CityInMarket,
-  type Counted,
   type MarketOfCity,
   type OverviewStats,
 } from '../../contracts/market/market.ts'
-import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
-import type { PlaceFigure } from '../../domain/locality/figures.ts'
-import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
-import { staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
-import type { Deps } from '../deps.ts'
-import { requireTown, type LocalityService } from '../places/localities.ts'
-import { MARKET_CACHE } from './figures.ts'
-import { marketFile } from './file.ts'
-import { monthlyPrices } from './monthly-prices.ts'
-import { compareCities, counted, townFigures } from './town-figures.ts'
-import type { UsualPriceService } from '../listings/usual-price.ts'
-import { sql } from 'drizzle-orm'
 import { properties } from '../../db/schema.ts'
-import { OFFERED } from '../search/sql/where.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
+import { growthOf } from '../../domain/locality/headline.ts'
+import { rentalYield } from '../../domain/locality/locality.ts'
+import type { MarketReading, TownReading } from '../../domain/market/reading.ts'
+import { districtByName } from '../../domain/places/districts.ts'
+import type { Town } from '../../domain/places/towns.ts'
+import { indianDay } from '../../domain/time/kerala-time.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
+import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
+import type { Deps } from '../deps.ts'
+import { requireTown } from '../places/localities.ts'
+import { compareCities, rounded } from './compare-cities.ts'
+import { marketFile } from './file.ts'
+import { countedOffered } from './listed.ts'
+import type { MarketReadingService } from './readings.ts'
+import type { SampleListingService } from './sample-listings.ts'
 
-/** Asking prices of one town, and of towns compared. Figures of locality pages are reused. */
+/** Cache time of the market; shared by all callers. */
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
+/** A line needs two ends. */
+const MONTHS_OF_A_TREND = 2
+
+/** Asking prices of one town, and of towns compared. */
 export function marketService(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  localities: Pick<LocalityService, 'get'>,
-  usualPrice: UsualPriceService,
+  readings: MarketReadingService,
+  sampleListings: SampleListingService,
 ) {
-  const cached = staleWhileRevalidate(clock, MARKET_CACHE)
-  const monthsOf = monthlyPrices({ database, clock })
+  const cached = staleWhileRevalidate(clock, KEPT)
 
   async function of(city: string): Promise<MarketOfCity> {
     const town = requireTown(city)
-    const [{ market, stats, ...place }, cents, { at: cachedAt, figures: own }, months] =
-      await Promise.all([
-        localities.get(town.name),
-        usualPrice.of('PLOT', town.name),
-        cached(`town ${town.name}`, async () => ({
-          at: clock().toISOString(),
-          figures: await townFigures(database, town, clock()),
-        })),
-        monthsOf(town),
-      ])
-    const stat = (name: string): PlaceFigure | undefined =>
-      stats.find((figure) => figure.name === name)
+    const reading = await readings.town(town)
+    const [months, pricePerCent] = await Promise.all([
+      monthsOf(town, reading),
+      perCent(town, reading),
+    ])
+    const { at, offered, forSale, forRent, fresh, sampleCount } = reading
     return {
       city: {
-        name: place.name,
-        nameMl: place.nameMl,
-        district: place.district,
-        districtMl: place.districtMl,
+        name: town.name,
+        nameMl: town.nameMl,
+        district: town.district,
+        districtMl: districtByName(town.district)?.nameMl ?? town.district,
       },
-      // They are cached separately: the older of the two times applies to both.
-      at: place.at < cachedAt ? place.at : cachedAt,
+      at,
       least: MIN_COMPARED_LISTINGS,
-      ...place.supply,
-      ...own,
-      ...months,
-      pricePerSqFt: fromFigure(stat('pricePerSqFt')),
-      pricePerCent: perCent(
-        cents,
-        own.kinds.find(({ propertyType }) => propertyType === 'PLOT')?.count,
-      ),
-      homes: market.homes.map(({ bedrooms, sale, rent }) => ({
+      offered,
+      forSale,
+      forRent,
+      fresh,
+      sampleCount,
+      averagePrice: rounded(reading.averagePrice),
+      averagePerSqFt: rounded(reading.averagePerSqFt),
+      pricePerSqFt: rounded(reading.salePerSqFt),
+      pricePerCent,
+      homes: reading.byBedrooms.map(({ bedrooms, sale, rent }) => ({
         bedrooms,
-        sale: fromFigure(sale),
-        rent: fromFigure(rent),
+        sale: rounded(sale),
+        rent: rounded(rent),
       })),
-      rentalYield: fromFigure(market.rentalYield, 1),
-      growth: fromFigure(stat('growth'), 1),
+      rentalYield: rounded(rentalYield(reading), 1),
+      growth: rounded(growthOf(reading), 1),
+      days: rounded(reading.days),
+      cuts: rounded(reading.cuts, 3),
+      kinds: reading.kinds.map(({ sale, rent, ...kind }) => ({
+        ...kind,
+        sale: rounded(sale),
+        rent: rounded(rent, kind.unit === 'sqft' ? 2 : 0),
+      })),
+      trend: rollingTrend(reading.newest.toReversed()),
+      ...months,
     }
+  }
+
+  /** For the town; when it has no two months with enough homes, for its district, or for all Kerala. */
+  async function monthsOf(
+    town: Town,
+    own: MarketReading,
+  ): Promise<Pick<MarketOfCity, 'months' | 'monthsOf' | 'monthsAt'>> {
+    const widening = [
+      ['town', () => own],
+      ['district', () => readings.district(town.district)],
+      ['state', () => readings.state()],
+    ] as const
+    for (const [of, read] of widening) {
+      const { months, at } = await read()
+      if (months.filter(({ middle }) => middle !== null).length >= MONTHS_OF_A_TREND)
+        return { months: [...months], monthsOf: of, monthsAt: at }
+    }
+    return { months: [...own.months], monthsOf: 'town', monthsAt: own.at }
+  }
+
+  /** Of the town's plots; when they are too few, of the district's. */
+  async function perCent(town: Town, own: MarketReading): Promise<MarketOfCity['pricePerCent']> {
+    if (own.salePerCent.value !== null) return { ...rounded(own.salePerCent), of: 'town' }
+    const { salePerCent } = await readings.district(town.district)
+    return salePerCent.value === null
+      ? { ...own.salePerCent, of: 'town' }
+      : { ...rounded(salePerCent), of: 'district' }
   }
 
   return {
@@ -78,8 +116,8 @@ export function marketService(
 
     /** Its figures as a file, for spreadsheets. @throws DomainError not_found. */
     async csv(city: string): Promise<{ name: string; file: string }> {
-      const market = await of(city)
-      return { name: market.city.name, file: marketFile(market) }
+      const found = await of(city)
+      return { name: found.city.name, file: marketFile(found) }
     },
 
     /**
@@ -87,14 +125,20 @@ export function marketService(
      * too few homes.
      */
     async cities(): Promise<{
+      /** When the listings were counted, ISO 8601. */
+      citiesAt: string
       choices: { name: string; nameMl: string }[]
       top: CityInMarket[]
       ranked: CityInMarket[]
       thin: CityInMarket[]
     }> {
-      const all = await cached('cities', () => compareCities(database))
+      const includeSample = await sampleListings.counted()
+      const { at, all } = await cached(`cities ${includeSample}`, () =>
+        compareCities(database, clock(), { includeSample }),
+      )
       const choices = all.flatMap(({ name, nameMl }) => (nameMl === null ? [] : [{ name, nameMl }]))
       return {
+        citiesAt: at,
         choices: choices
           .slice(0, SELECTOR_CITIES)
           .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
@@ -110,33 +154,34 @@ export function marketService(
   }
 }
 
-/** A figure of the locality page, if derived from listings; assumed figures are not market data. */
-function fromFigure(figure: PlaceFigure | undefined, digits = 0): Counted {
-  const listings = figure?.listings ?? 0
-  return figure?.mark === 'computed'
-    ? counted(figure.value, listings, digits)
-    : { value: null, listings }
+/** Moving average of each value and the two before it, or of as many as there are. Oldest first. */
+export function rollingTrend(listings: TownReading['newest']): MarketOfCity['trend'] {
+  return listings.map(({ id, at, price, demo }, index) => {
+    const last = listings.slice(Math.max(0, index + 1 - TREND_ROLLING), index + 1)
+    const rolling = last.reduce((sum, one) => sum + one.price, 0) / last.length
+    return { id, day: indianDay(new Date(at)), price, rolling: Math.round(rolling), demo }
+  })
 }
 
-function perCent({ sale }: UsualPrice, plots = 0): MarketOfCity['pricePerCent'] {
-  if (!sale) return { value: null, listings: plots, of: 'town' }
-  return { ...counted(sale.rupees, sale.homes), of: sale.place.kind }
-}
-
-export function statsService({ database: { db } }: Pick<Deps, 'database'>) {
+export function statsService(
+  { database: { db } }: Pick<Deps, 'database'>,
+  sampleListings: SampleListingService,
+) {
   return {
     /** The public figures: live listings and their views. */
     async overview(): Promise<OverviewStats> {
+      const includeSample = await sampleListings.counted()
       const [row] = await db
         .select({
           totalProperties: sql<number>`count(*)::int`,
           forSale: sql<number>`(count(*) filter (where for_sale))::int`,
           forRent: sql<number>`(count(*) filter (where for_rent))::int`,
+          sampleCount: sql<number>`(count(*) filter (where demo))::int`,
           totalViews: sql`coalesce(sum(views), 0)`.mapWith(Number),
         })
         .from(properties)
-        .where(OFFERED)
-      return row ?? { totalProperties: 0, forSale: 0, forRent: 0, totalViews: 0 }
+        .where(countedOffered({ includeSample }))
+      return row ?? { totalProperties: 0, forSale: 0, forRent: 0, sampleCount: 0, totalViews: 0 }
     },
   }
 }

@@ -3,21 +3,17 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import type { LiveReading } from '../../domain/locality/live.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
 import { townByName, type Town } from '../../domain/places/towns.ts'
-import { MINUTE_MS } from '../../domain/time/units.ts'
-import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
+import type { Markets } from '../../domain/market/reading.ts'
 import type { Deps } from '../deps.ts'
-import { townMarket } from './town-market.ts'
-
-/** Cache time of a town's data; shared by all callers. */
-const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
+import type { MarketReadingService } from '../market/readings.ts'
 
 /** The towns, each with all data of its page. */
-export function localityService({
-  database,
-  clock,
-  live,
-}: Pick<Deps, 'database' | 'clock' | 'live'>) {
-  const cached = staleWhileRevalidate(clock, KEPT)
+export function localityService(
+  { live }: Pick<Deps, 'live'>,
+  readings: Pick<MarketReadingService, 'around'>,
+) {
+  /** The latest data of each town; they follow from the readings alone. */
+  const latest = new Map<string, { markets: Markets; locality: Locality }>()
 
   return {
     /** By any of its names. @throws DomainError not_found for an unknown town. */
@@ -43,9 +39,17 @@ export function localityService({
     /** @throws DomainError not_found for an unknown town. */
     async get(name: string): Promise<Locality> {
       const town = requireTown(name)
-      return cached(town.name, async () =>
-        localityOf(town, await townMarket(database, town, clock())),
+      const markets = await readings.around(town)
+      const known = latest.get(town.name)
+      if (
+        known?.markets.town === markets.town &&
+        known.markets.district === markets.district &&
+        known.markets.state === markets.state
       )
+        return known.locality
+      const locality = localityOf(town, markets)
+      latest.set(town.name, { markets, locality })
+      return locality
     },
   }
 }

@@ -8,7 +8,9 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import { MIN_COMPARED_LISTINGS, rateUnitOf } from '../../domain/listings/usual-price.ts'
 import type { Deps } from '../deps.ts'
-import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
+import { countedOffered } from '../market/listed.ts'
+import type { SampleListingService } from '../market/sample-listings.ts'
+import { RENT, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf, SIZES } from '../listings/usual-price.ts'
 
 /** Bars of the histogram between the 5th and the 95th percentile; the outer bars contain the rest. */
@@ -16,10 +18,10 @@ const BARS = 10
 const OWN = 50
 
 /** The market for one type of home in a town, from its active listings. */
-export function realtorMarketService({
-  database: { db },
-  clock,
-}: Pick<Deps, 'database' | 'clock'>) {
+export function realtorMarketService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  sampleListings: SampleListingService,
+) {
   return {
     /** @throws DomainError invalid for an unknown town. */
     async analyse(actor: Actor | null, query: MarketQuery): Promise<MarketAnswer> {
@@ -29,13 +31,14 @@ export function realtorMarketService({
         throw new DomainError('invalid', 'realtor.unknownTown', {
           fields: { city: 'realtor.unknownTown' },
         })
+      const includeSample = await sampleListings.counted()
       const unit = rateUnitOf(query.propertyType)
       const price = query.deal === 'sale' ? SALE_PRICE : RENT
       const rate = sql`${price} / nullif(${SIZES[unit]}, 0)`
       const now = clock().toISOString()
       const days = sql`greatest(0, extract(epoch from ${now}::timestamptz - ${properties.createdAt}) / 86400)`
       const here = and(
-        OFFERED,
+        countedOffered({ includeSample }),
         inArray(properties.city, namesOf(town)),
         eq(properties.propertyType, query.propertyType),
         sql`(${price}) is not null`,
@@ -43,6 +46,7 @@ export function realtorMarketService({
       const [sums] = await db
         .select({
           count: sql<number>`count(*)::int`,
+          samples: sql<number>`(count(*) filter (where ${properties.demo}))::int`,
           rated: sql<number>`count(${rate})::int`,
           price: quarters(price),
           rate: quarters(rate),
@@ -61,7 +65,9 @@ export function realtorMarketService({
       return {
         town: { name: town.name, nameMl: town.nameMl, district: town.district },
         unit,
+        at: now,
         count,
+        sampleCount: sums?.samples ?? 0,
         least: MIN_COMPARED_LISTINGS,
         figures:
           enough && priceSpread && daySpread

@@ -304,6 +304,7 @@ test('the figures of the home page count active listings', async () => {
     totalProperties: 3,
     forSale: 2,
     forRent: 2,
+    sampleCount: 0,
     totalViews: 12,
   })
   const featured = await t.services.properties.featured(6)

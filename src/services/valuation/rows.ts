@@ -5,6 +5,7 @@ import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { districtOf, townByName } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
+import type { SampleListingService } from '../market/sample-listings.ts'
 import type { ValuedHome, ValuedListing } from '../../valuation/home.ts'
 
 /** The training listings as rows of text, from the database to the training thread. */
@@ -39,18 +40,24 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 const NAMES = Object.keys(COLUMNS) as Column[]
 /** Listings without a price or a size are not used. */
-const SELECT = `select ${NAMES.map((name) => COLUMNS[name]).join(', ')} from properties
+const select = (
+  includeSample: boolean,
+): string => `select ${NAMES.map((name) => COLUMNS[name]).join(', ')} from properties
   where publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})
-    and area_sqft > 0`
+    and area_sqft > 0${includeSample ? '' : ' and not demo'}`
 
 /** Rows of one page from the embedded database, which answers a page within one turn of the event loop. */
 const PAGE_ROWS = 1_000
 
 /** The active listings as lines of COPY, in chunks of whole lines, for another thread. */
-export async function* priceRows(database: Database): AsyncGenerator<Uint8Array> {
+export async function* priceRows(
+  database: Database,
+  sampleListings: SampleListingService,
+): AsyncGenerator<Uint8Array> {
+  const rows = select(await sampleListings.counted())
   if (database.engine === 'postgres') {
     let rest = Buffer.alloc(0)
-    for await (const piece of database.copyOut(SELECT)) {
+    for await (const piece of database.copyOut(rows)) {
       const bytes = Buffer.concat([rest, piece])
       const end = bytes.lastIndexOf('\n') + 1
       rest = Buffer.from(bytes.subarray(end))
@@ -60,7 +67,7 @@ export async function* priceRows(database: Database): AsyncGenerator<Uint8Array>
   }
   for (let last = 0; ;) {
     let text = ''
-    const page = `${SELECT} and id > ${last} order by properties.id limit ${PAGE_ROWS}`
+    const page = `${rows} and id > ${last} order by properties.id limit ${PAGE_ROWS}`
     for await (const piece of database.copyOut(page)) text += Buffer.from(piece).toString()
     const lines = text.split('\n').filter((line) => line !== '')
     if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`)

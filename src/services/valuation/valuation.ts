@@ -10,6 +10,7 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { ValuedHome } from '../../valuation/home.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
+import type { SampleListingService } from '../market/sample-listings.ts'
 import { dayOf, placed, priceRows } from './rows.ts'
 import type { WorkerEstimate } from './worker.ts'
 import { trainInThread, openEstimator, type Estimator } from './worker-pool.ts'
@@ -36,7 +37,7 @@ export type ValuationResult = { answer: WorkerEstimate; model: ModelFacts }
  * estimates in another; the model is on this machine's disk and its row in the database, so that estimates are
  * available right after a start and every process follows.
  */
-export function valuationService(deps: Deps) {
+export function valuationService(deps: Deps, sampleListings: SampleListingService) {
   const { database, clock, log, jobs, settings } = deps
   const { db } = database
   const dir = join(settings.storage.dataDir, 'valuation')
@@ -78,7 +79,7 @@ export function valuationService(deps: Deps) {
       await mkdir(dir, { recursive: true })
       await trainInThread(
         fileOf(facts.version),
-        priceRows(database),
+        priceRows(database, sampleListings),
         stopping.signal,
         () => undefined,
       )
@@ -177,7 +178,7 @@ export function valuationService(deps: Deps) {
         await mkdir(dir, { recursive: true })
         const { learnt, report } = await trainInThread(
           fileOf(row.id),
-          priceRows(database),
+          priceRows(database, sampleListings),
           AbortSignal.any([signal, stopping.signal]),
           tell,
         )

@@ -22,7 +22,7 @@ describe('GET /api/localities/{city}', () => {
     const few = await of('Pala')
     const stat = (town: LocalityAnswer, name: string) =>
       town.stats.find((figure) => figure.name === name)
-    expect(stat(few, 'pricePerSqFt')).toMatchObject({ mark: 'estimate', rule: 'baseDefault' })
+    expect(stat(few, 'pricePerSqFt')).toMatchObject({ value: null, missing: 'notYet' })
     expect(stat(few, 'homes')).toMatchObject({ value: 0, mark: 'computed' })
     expect(few.market.homes[1]?.sale).toMatchObject({ value: null, missing: 'fewListings' })
     for (const lakhs of [40, 50, 60, 70, 80])
@@ -80,9 +80,10 @@ describe('GET /api/localities/{city}', () => {
     expect(answer.json()).toMatchObject({ error: 'City not found', code: 'not_found' })
   })
 
-  it('computes 2019 to 2024 from the base price, marked as an estimate', async () => {
-    const { trend } = await of('Kochi')
-    expect(trend.map(({ year, value }) => [year, value])).toEqual([
+  it('computes 2019 to 2024 from the base price, marked as an estimate, apart from what listings say', async () => {
+    const { trend, trendEstimate } = await of('Kochi')
+    expect(trend.map(({ value }) => value)).toEqual(Array.from({ length: 6 }, () => null))
+    expect(trendEstimate.map(({ year, value }) => [year, value])).toEqual([
       [2019, 8400],
       [2020, 9020],
       [2021, 9690],
@@ -90,7 +91,7 @@ describe('GET /api/localities/{city}', () => {
       [2023, 11170],
       [2024, 12000],
     ])
-    expect(new Set(trend.map(({ mark }) => mark))).toEqual(new Set(['estimate']))
+    expect(new Set(trendEstimate.map(({ mark }) => mark))).toEqual(new Set(['estimate']))
   })
 })
 

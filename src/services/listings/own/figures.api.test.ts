@@ -137,6 +137,9 @@ test('a price stands beside the usual one of its town, once there are five of it
   })
   const prices = await t.services.ownFigures.prices(actorOf(seller))
   const beside = prices.find((price) => price.id === id)
-  expect(beside).toMatchObject({ deal: 'sale', usual: { rupees: 3_500, unit: 'sqft', homes: 6 } })
+  expect(beside).toMatchObject({
+    deal: 'sale',
+    usual: { rupees: 3_500, unit: 'sqft', homes: 6, sampleCount: 0 },
+  })
   expect(beside?.asks).toBeCloseTo(4_500, 0)
 })

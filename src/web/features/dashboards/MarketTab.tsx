@@ -16,6 +16,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import styles from './MarketTab.module.css'
 import { Card } from '../../ui/display/Card.tsx'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
 import { Grid, Row } from '../../ui/layout/Layout.tsx'
 import { DashboardSection } from './DashboardSection.tsx'
 
@@ -52,7 +53,7 @@ export default function MarketTab({ role }: TabProps): ReactElement {
 
 function Market({ insight }: { insight: Insight }): ReactElement {
   const { t, i18n } = useTranslation('dashboard')
-  const { name, filters, offered, fresh, daysListed, prices, at } = insight
+  const { name, filters, offered, sampleCount, fresh, daysListed, prices, at } = insight
   const id = `market-${insight.of.kind === 'search' ? insight.of.id : 'town'}`
   const when = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
     dateStyle: 'medium',
@@ -90,13 +91,14 @@ function Market({ insight }: { insight: Insight }): ReactElement {
       ) : (
         <Grid columns="large">
           {known.map((price) => (
-            <Prices key={price.deal} price={price} />
+            <Prices key={`${price.deal} ${price.propertyType}`} price={price} />
           ))}
         </Grid>
       )}
       <Text muted size="small" className={styles.noteLine}>
         {t('market.from', { when })}
       </Text>
+      <SampleDataMark count={sampleCount} />
     </DashboardSection>
   )
 }
@@ -105,12 +107,13 @@ function Market({ insight }: { insight: Insight }): ReactElement {
 function Prices({ price }: { price: MarketPrice }): ReactElement {
   const { t } = useTranslation('dashboard')
   const { monthPoint } = useCalendar()
-  const { deal, homes, middle, lowest, highest, lowerQuarter, upperQuarter, trend } = price
+  const { deal, propertyType, homes, middle, lowest, highest, lowerQuarter, upperQuarter, trend } =
+    price
   const words = (rupees: number | null): string => (rupees === null ? '—' : money(rupees))
   const known = trend.filter((month) => month.middle !== null).length
   return (
     <Card className={styles.prices}>
-      <h3>{t(`market.${deal}`)}</h3>
+      <h3>{t(`market.${deal}`, { kind: t(`shell:kind.${propertyType}`) })}</h3>
       <p className={styles.middle}>
         <b>{words(middle)}</b>{' '}
         <span>{t('market.middle', { count: homes, n: formatNumber(homes) })}</span>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceFigure } from '../../../domain/locality/figures.ts'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/display/Card.tsx'
@@ -20,6 +21,7 @@ function Fig({ figure, figures }: { figure: PlaceFigure; figures: Figures }): Re
         {unit ? <small>{unit}</small> : null}
       </b>
       <SourceMark estimate={mark.estimate}>{mark.text}</SourceMark>
+      <SampleDataMark count={figure.sampleCount} />
       {figure.caution ? (
         <small className={styles.caution}>{t(`caution.${figure.caution}`)}</small>
       ) : null}

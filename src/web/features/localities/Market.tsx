@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { PlaceFigure } from '../../../domain/locality/figures.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
-import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { tagClass } from '../../ui/display/Tag.tsx'
@@ -11,14 +10,17 @@ import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { paths } from '../../paths.ts'
 import { FigList } from './Fig.tsx'
+import { PriceTrend } from './PriceTrend.tsx'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import styles from './Market.module.css'
 import type { Figures } from './use-figures.ts'
 
-/** What homes ask here, from the listings themselves, and the drawn trend that says it is one. */
+/** What homes ask here, from the listings themselves. */
 export function Market({
   market,
   trend,
+  trendEstimate,
   figures,
   malayalam,
   city,
@@ -26,6 +28,7 @@ export function Market({
   city: { name: string; nameMl: string }
   market: Locality['market']
   trend: Locality['trend']
+  trendEstimate: Locality['trendEstimate']
   figures: Figures
   malayalam: boolean
 }): ReactElement {
@@ -39,44 +42,38 @@ export function Market({
       </td>
     )
   }
-  const [first] = trend
   const { homes, appreciation, rentalYield, popularAreas, asked, kochiIndex } = market
   return (
     <>
-      <div data-figures="trend">
-        <BarChart
-          title={t('market.trend')}
-          points={trend.map(({ year, value }) => ({
-            key: String(year),
-            short: String(year),
-            long: String(year),
-            value,
-          }))}
-          format={(rupees) => formatRupees(rupees)}
-          columns={[t('market.year'), t('figure.trendPrice')]}
-          source={first ? <SourceMark estimate>{figures.mark(first).text}</SourceMark> : null}
-        />
-      </div>
+      <PriceTrend trend={trend} estimate={trendEstimate} figures={figures} />
       <div className={styles.halves}>
-        <table className={styles.prices}>
-          <VisuallyHidden as="caption">{t('market.caption')}</VisuallyHidden>
-          <thead>
-            <tr>
-              <th scope="col">{t('market.home')}</th>
-              <th scope="col">{t('figure.rent')}</th>
-              <th scope="col">{t('figure.sale')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {homes.map(({ bedrooms, rent, sale }) => (
-              <tr key={bedrooms}>
-                <th scope="row">{t('market.bhk', { count: bedrooms })}</th>
-                {cell(rent)}
-                {cell(sale)}
+        <div>
+          <table className={styles.prices}>
+            <VisuallyHidden as="caption">{t('market.caption')}</VisuallyHidden>
+            <thead>
+              <tr>
+                <th scope="col">{t('market.home')}</th>
+                <th scope="col">{t('figure.rent')}</th>
+                <th scope="col">{t('figure.sale')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {homes.map(({ bedrooms, rent, sale }) => (
+                <tr key={bedrooms}>
+                  <th scope="row">{t('market.bhk', { count: bedrooms })}</th>
+                  {cell(rent)}
+                  {cell(sale)}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <SampleDataMark
+            count={homes.reduce(
+              (sum, { rent, sale }) => sum + rent.sampleCount + sale.sampleCount,
+              0,
+            )}
+          />
+        </div>
         <div>
           <FigList list={[appreciation, rentalYield, kochiIndex]} figures={figures} />
           <Stack gap={2} align="start" className={styles.popular} data-figures="popular">

@@ -37,6 +37,9 @@ const SAID = new Set([
   'micrograms',
 ])
 
+/** What to say in place of a figure, by the reason for which there is none. */
+const MISSING = { unknown: 'notKnown', fewListings: 'fewListings', notYet: 'notYet' } as const
+
 /** How a locality page writes its figures, their marks and the sentences made of them. */
 export function useFigures({
   sources,
@@ -49,6 +52,7 @@ export function useFigures({
 }) {
   const { t, i18n } = useTranslation('locality')
   const language = i18n.language as Language
+  const here = language === 'ml' ? district.districtMl : district.district
 
   /** Laws and publications keep their names; our own counts are described in the reader's language. */
   function attribution(source: string): string {
@@ -72,7 +76,7 @@ export function useFigures({
     value(figure: PlaceFigure): { text: string; unit: string | null; known: boolean } {
       if (figure.value === null)
         return {
-          text: t(figure.missing === 'fewListings' ? 'fewListings' : 'notKnown'),
+          text: t(MISSING[figure.missing ?? 'unknown']),
           unit: null,
           known: false,
         }
@@ -88,7 +92,19 @@ export function useFigures({
       const { mark, rule, listings, missing, of, source } = figure
       if (missing === 'fewListings')
         return { text: t('mark.few', { count: listings ?? 0 }), estimate: false }
+      if (missing === 'notYet')
+        return { text: t('mark.notYet', { count: listings ?? 0 }), estimate: false }
       if (missing === 'unknown') return { text: t('mark.unknown'), estimate: false }
+      if (mark === 'computed' && rule && (of === 'district' || of === 'state')) {
+        const shown = formatNumber(listings ?? 0)
+        return {
+          text:
+            of === 'district'
+              ? t(`mark.${rule}InDistrict`, { count: listings ?? 0, shown, district: here })
+              : t(`mark.${rule}InState`, { count: listings ?? 0, shown }),
+          estimate: false,
+        }
+      }
       if (mark === 'computed')
         return {
           text: rule ? t(`mark.${rule}`, { count: listings ?? 0 }) : t('mark.count'),

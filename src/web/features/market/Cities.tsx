@@ -14,10 +14,16 @@ import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { TownMap } from './TownMap.tsx'
 
 /** The cities with the most listings. */
-export function TopCities({ cities }: { cities: readonly CityInMarket[] }): ReactElement {
+export function TopCities({
+  cities,
+  at,
+}: {
+  cities: readonly CityInMarket[]
+  at: string
+}): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <MarketCard title={t('top.title')} figures="top">
+    <MarketCard title={t('top.title')} figures="top" at={at} sampleCount={samplesOf(cities)}>
       {cities.length === 0 ? (
         <Text muted>{t('top.none')}</Text>
       ) : (
@@ -71,14 +77,21 @@ export function Towns({
   ranked,
   thin,
   here,
+  at,
 }: {
   ranked: readonly CityInMarket[]
   thin: readonly CityInMarket[]
   here: string | null
+  at: string
 }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <MarketCard title={t('rank.title')} figures="rank">
+    <MarketCard
+      title={t('rank.title')}
+      figures="rank"
+      at={at}
+      sampleCount={samplesOf([...ranked, ...thin])}
+    >
       <div className={styles.places}>
         <TownMap cities={[...ranked, ...thin]} here={here} />
         <div>
@@ -120,6 +133,9 @@ export function Towns({
     </MarketCard>
   )
 }
+
+const samplesOf = (cities: readonly CityInMarket[]): number =>
+  cities.reduce((sum, { sampleCount }) => sum + sampleCount, 0)
 
 function Homes({ count }: { count: number }): ReactElement {
   const { t } = useTranslation('market')

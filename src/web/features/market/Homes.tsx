@@ -7,15 +7,23 @@ import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
-import { VisuallyHidden } from '../../ui/layout/Text.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigureCell, MarketCard } from './ListingCount.tsx'
 import styles from './market.module.css'
 
 /** What homes of one, two and three bedrooms ask. */
-export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactElement {
+export function Homes({ market: { homes, at } }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <MarketCard title={t('bhk.title')} figures="homes">
+    <MarketCard
+      title={t('bhk.title')}
+      figures="homes"
+      at={at}
+      sampleCount={homes.reduce(
+        (sum, { sale, rent }) => sum + sale.sampleCount + rent.sampleCount,
+        0,
+      )}
+    >
       <table className={styles.table}>
         <VisuallyHidden as="caption">{t('bhk.title')}</VisuallyHidden>
         <thead>
@@ -46,22 +54,38 @@ export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactEle
   )
 }
 
-/** What is on offer, by kind. */
-export function Kinds({ market: { city, kinds } }: { market: MarketOfCity }): ReactElement {
+/** What is on offer, by kind, with the median of each. */
+export function Kinds({
+  market: { city, kinds, at, sampleCount },
+}: {
+  market: MarketOfCity
+}): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <MarketCard title={t('kinds')} figures="kinds">
+    <MarketCard title={t('kinds')} figures="kinds" at={at} sampleCount={sampleCount}>
       <RankBars
-        lines={kinds.map(({ propertyType, count }) => ({
+        lines={kinds.map(({ propertyType, count, unit, sale }) => ({
           key: propertyType,
           name: (
-            <Link
-              to={paths.search({
-                filters: { ...DEFAULT_FILTERS, location: city.name, propertyType },
-              })}
-            >
-              {t(`shell:kind.${propertyType}`)}
-            </Link>
+            <>
+              <Link
+                to={paths.search({
+                  filters: { ...DEFAULT_FILTERS, location: city.name, propertyType },
+                })}
+              >
+                {t(`shell:kind.${propertyType}`)}
+              </Link>
+              {sale.value === null ? null : (
+                <Text as="small" muted>
+                  {' '}
+                  {t(`kindMedian.${unit}`, {
+                    count: sale.listings,
+                    n: formatNumber(sale.listings),
+                    price: formatRupees(sale.value),
+                  })}
+                </Text>
+              )}
+            </>
           ),
           value: count,
           words: formatNumber(count),

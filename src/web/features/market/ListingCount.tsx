@@ -1,25 +1,37 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Counted } from '../../../contracts/market/market.ts'
+import type { Counted } from '../../../domain/market/reading.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Card } from '../../ui/display/Card.tsx'
-import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { AsOf } from '../../ui/display/AsOf.tsx'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
+import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
 import styles from './market.module.css'
 
 /** A card of the market page; `figures` names it for tests. */
 export function MarketCard({
   title,
   figures,
+  sampleCount,
+  at,
   children,
 }: {
   title: string
   figures: string
+  /** Demo listings among those that are counted. */
+  sampleCount: number
+  /** When they were counted, ISO 8601. */
+  at: string
   children: ReactNode
 }): ReactElement {
   return (
     <Card as="section" data-figures={figures}>
       <h2 className={styles.title}>{title}</h2>
       {children}
+      <SourceMarks>
+        <AsOf at={at} />
+        <SampleDataMark count={sampleCount} />
+      </SourceMarks>
     </Card>
   )
 }

@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Counted, MarketOfCity } from '../../../contracts/market/market.ts'
+import type { MarketOfCity } from '../../../contracts/market/market.ts'
+import type { Counted } from '../../../domain/market/reading.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { Card } from '../../ui/display/Card.tsx'
-import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { AsOf } from '../../ui/display/AsOf.tsx'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
+import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
+import { Stack } from '../../ui/layout/Layout.tsx'
 import { ListingCount } from './ListingCount.tsx'
 import styles from './market.module.css'
 
@@ -23,12 +27,12 @@ const signed = (percent: number): string =>
 /** The town in ten figures, each with the listings behind it. */
 export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement {
   const { t, i18n } = useTranslation('market')
-  const { offered, forSale, forRent, fresh, pricePerCent, growth } = market
+  const { at, offered, forSale, forRent, fresh, pricePerCent, growth } = market
   const { district, districtMl } = market.city
   const cards: SummaryFigure[] = [
     {
       key: 'offered',
-      figure: { value: offered, listings: offered },
+      figure: { value: offered, listings: offered, sampleCount: market.sampleCount },
       words: (count) => formatNumber(count),
       about: t('supply', {
         sale: formatNumber(forSale),
@@ -66,24 +70,30 @@ export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement
     },
   ]
   return (
-    <Card as="ul" padded={false} className={styles.figures} aria-label={t('summary')}>
-      {cards.map(({ key, figure, words, about, none }) => (
-        <li key={key} data-figure={key}>
-          <span>{t(`figure.${key}`)}</span>
-          {figure.value === null ? (
-            <b className={styles.unknown}>{none ?? t('notEnough')}</b>
-          ) : (
-            <b>{words(figure.value)}</b>
-          )}
-          {about ? (
-            <SourceMark>{about}</SourceMark>
-          ) : none && figure.value === null ? (
-            <SourceMark>{t('historyHow')}</SourceMark>
-          ) : (
-            <ListingCount figure={figure} />
-          )}
-        </li>
-      ))}
-    </Card>
+    <Stack gap={3} data-figures="summary">
+      <Card as="ul" padded={false} className={styles.figures} aria-label={t('summary')}>
+        {cards.map(({ key, figure, words, about, none }) => (
+          <li key={key} data-figure={key}>
+            <span>{t(`figure.${key}`)}</span>
+            {figure.value === null ? (
+              <b className={styles.unknown}>{none ?? t('notEnough')}</b>
+            ) : (
+              <b>{words(figure.value)}</b>
+            )}
+            {about ? (
+              <SourceMark>{about}</SourceMark>
+            ) : none && figure.value === null ? (
+              <SourceMark>{t('historyHow')}</SourceMark>
+            ) : (
+              <ListingCount figure={figure} />
+            )}
+          </li>
+        ))}
+      </Card>
+      <SourceMarks>
+        <AsOf at={at} />
+        <SampleDataMark count={market.sampleCount} />
+      </SourceMarks>
+    </Stack>
   )
 }

@@ -16,9 +16,14 @@ import styles from './market.module.css'
 export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
   const { dayPoint } = useCalendar()
-  const { trend, least } = market
+  const { trend, least, at } = market
   return (
-    <MarketCard title={t('trend.title')} figures="trend">
+    <MarketCard
+      title={t('trend.title')}
+      figures="trend"
+      at={at}
+      sampleCount={trend.filter(({ demo }) => demo).length}
+    >
       {trend.length < least ? (
         <Text muted>{t('notEnough')}</Text>
       ) : (
@@ -39,7 +44,7 @@ export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
 
 /** The median by month of listing, and between which prices half of the homes lie. */
 export function MonthTrend({
-  market: { months, monthsOf, city },
+  market: { months, monthsOf, monthsAt, city },
 }: {
   market: MarketOfCity
 }): ReactElement {
@@ -48,7 +53,12 @@ export function MonthTrend({
   const { monthPoint } = useCalendar()
   const known = months.filter(({ middle }) => middle !== null)
   return (
-    <MarketCard title={t('months.title')} figures="months">
+    <MarketCard
+      title={t('months.title')}
+      figures="months"
+      at={monthsAt}
+      sampleCount={months.reduce((sum, { sampleCount }) => sum + sampleCount, 0)}
+    >
       {monthsOf === 'town' ? null : (
         <Note icon={null} className={styles.note}>
           {t(`months.of.${monthsOf}`, {

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, shortPrice } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { RankBars } from '../../ui/charts/RankBars.tsx'
+import { AsOf } from '../../ui/display/AsOf.tsx'
 import { Card } from '../../ui/display/Card.tsx'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
+import { SourceMarks } from '../../ui/display/SourceMark.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -21,7 +24,7 @@ const HEALTH_CLASS: Readonly<Record<NamedInsights['marketHealth'], string | unde
 
 export function InsightsTab({ insights }: { insights: NamedInsights }): ReactElement {
   const { t, i18n } = useTranslation('aiPage')
-  const { totalProperties, averagePrice, medianPrice, marketHealth, health } = insights
+  const { totalProperties, averagePrice, medianPrice, pricedHomes, marketHealth, health } = insights
   const money = (rupees: number | null): string => (rupees === null ? '—' : shortPrice(rupees))
   return (
     <Stack gap={5}>
@@ -34,7 +37,15 @@ export function InsightsTab({ insights }: { insights: NamedInsights }): ReactEle
           <Stack as="li" gap={1}>
             <b>{money(averagePrice)}</b>
             <span>{t('insights.average')}</span>
-            <small className="muted">{t('insights.median', { price: money(medianPrice) })}</small>
+            <small className="muted">
+              {medianPrice === null
+                ? t('insights.notEnough')
+                : t('insights.median', {
+                    price: money(medianPrice),
+                    count: pricedHomes,
+                    n: formatNumber(pricedHomes),
+                  })}
+            </small>
           </Stack>
           <Stack as="li" gap={1}>
             <b className={HEALTH_CLASS[marketHealth]}>{t(`health.${marketHealth}`)}</b>
@@ -82,6 +93,10 @@ export function InsightsTab({ insights }: { insights: NamedInsights }): ReactEle
       <Text muted size="small">
         {t('insights.source')}
       </Text>
+      <SourceMarks>
+        <AsOf at={insights.at} />
+        <SampleDataMark count={insights.sampleCount} />
+      </SourceMarks>
     </Stack>
   )
 }

@@ -2,10 +2,14 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { MarketTrend } from '../../../contracts/valuation/valuation.ts'
-import { formatNumber, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { SelectField } from '../../ui/forms/TextField.tsx'
+import { AsOf } from '../../ui/display/AsOf.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
+import { SourceMarks } from '../../ui/display/SourceMark.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
@@ -25,14 +29,16 @@ export function TrendsTab({
   towns,
   trend,
 }: {
-  towns: readonly { name: string; nameMl: string; district: string }[]
+  towns: readonly { name: string; nameMl: string; district: string; districtMl: string }[]
   trend: MarketTrend
 }): ReactElement {
   const { t, i18n } = useTranslation('aiPage')
   const ml = i18n.language === 'ml'
   const town = towns.find(({ name }) => name === trend.city)
   const name = town ? (ml ? town.nameMl : town.name) : trend.city
-  const { recentAvgPrice, olderAvgPrice, priceChange, confidence } = trend
+  const district = town ? t('trends.district', { name: ml ? town.districtMl : town.district }) : ''
+  const place = trend.of === 'town' ? name : trend.of === 'district' ? district : t('trends.state')
+  const { recentAvgPrice, olderAvgPrice, priceChange, confidence, onOffer } = trend
   return (
     <Stack gap={5}>
       <Form method="get" action={paths.ml()} preventScrollReset>
@@ -69,7 +75,7 @@ export function TrendsTab({
           <>
             <Row as="p" className={styles.trend}>
               <Icon name="info" />
-              {t(town ? 'trends.notEnough' : 'trends.noData')}
+              {t(town || onOffer.offered > 0 ? 'trends.none' : 'trends.noData')}
             </Row>
             <Text muted>
               {t('trends.counts', {
@@ -77,11 +83,15 @@ export function TrendsTab({
                 older: formatNumber(trend.olderListings),
                 least: trend.least,
                 days: trend.days,
+                sure: Math.round(trend.leastConfidence * 100),
               })}
             </Text>
           </>
         ) : (
           <>
+            {trend.of === 'town' ? null : (
+              <Note icon={null}>{t('trends.widened', { name, place })}</Note>
+            )}
             <Row as="p" className={styles.trend}>
               <Icon name={SIGN[trend.trend]} />
               <b>{t(`trends.word.${trend.trend}`)}</b>
@@ -93,12 +103,12 @@ export function TrendsTab({
               figures={[
                 {
                   label: t('trends.recent', { days: trend.days }),
-                  value: shortPrice(recentAvgPrice),
+                  value: formatRupees(recentAvgPrice),
                   note: t('trends.homes', { count: trend.recentListings }),
                 },
                 {
                   label: t('trends.older', { days: trend.days }),
-                  value: shortPrice(olderAvgPrice),
+                  value: formatRupees(olderAvgPrice),
                   note: t('trends.homes', { count: trend.olderListings }),
                 },
                 { label: t('trends.sure'), value: `${Math.round(confidence * 100)} %` },
@@ -107,9 +117,49 @@ export function TrendsTab({
             <Text muted size="small">
               {t('trends.how')}
             </Text>
+            <SampleDataMark count={trend.sampleCount} />
           </>
         )}
       </Card>
+      {onOffer.offered > 0 ? <OnOffer trend={trend} name={name} /> : null}
     </Stack>
+  )
+}
+
+/** What is on offer in the town now, whether or not there is a trend. */
+function OnOffer({ trend, name }: { trend: MarketTrend; name: string }): ReactElement {
+  const { t } = useTranslation('aiPage')
+  const { offered, forSale, forRent, sampleCount, kinds } = trend.onOffer
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('trends.onOffer', { city: name })}</h2>
+      <Text>
+        {t('trends.supply', {
+          count: offered,
+          n: formatNumber(offered),
+          sale: formatNumber(forSale),
+          rent: formatNumber(forRent),
+        })}
+      </Text>
+      <FigureList
+        figures={kinds.map(({ propertyType, count, unit, sale }) => ({
+          label: t(`shell:kind.${propertyType}`),
+          value: formatNumber(count),
+          ...(sale.value === null
+            ? {}
+            : {
+                note: t(`trends.median.${unit}`, {
+                  count: sale.listings,
+                  n: formatNumber(sale.listings),
+                  price: formatRupees(Math.round(sale.value)),
+                }),
+              }),
+        }))}
+      />
+      <SourceMarks>
+        <AsOf at={trend.at} />
+        <SampleDataMark count={sampleCount} />
+      </SourceMarks>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import type { MarketInsightFigures } from '../../../contracts/valuation/valuation.ts'
+import { districtByName } from '../../../domain/places/districts.ts'
 import { DEFAULT_CITY, townByName, townsByName } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import type { PropertyType } from '../../../domain/listings/listing.ts'
@@ -64,6 +65,7 @@ export async function mlData({
       name,
       nameMl,
       district,
+      districtMl: districtByName(district)?.nameMl ?? district,
     }))
     return { towns, trend: await services.marketFigures.trends(chosen) }
   }

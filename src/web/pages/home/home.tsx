@@ -6,6 +6,7 @@ import { ListingCard } from '../../features/listing-parts/ListingCard.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
@@ -106,6 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
               </span>
             </li>
           </ul>
+          <SampleDataMark count={stats.sampleCount} />
         </div>
       </div>
       {featured.length > 0 ? (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
-import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
+import { alone, THIN_MARKET } from '../../../../tests/support/town-markets.ts'
 import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import { TOPICS } from '../../../domain/locality/topics.ts'
@@ -16,7 +16,7 @@ it.each(LANGUAGES)(
     const offenders: string[] = []
     const seen = new Set<string>()
     for (let at = 0; at < TOWNS.length; at += 3) {
-      const towns = TOWNS.slice(at, at + 3).map((town) => localityOf(town, THIN_MARKET))
+      const towns = TOWNS.slice(at, at + 3).map((town) => localityOf(town, alone(THIN_MARKET)))
       const loaderData = {
         choices: TOWNS.slice(0, 3).map(({ name, nameMl }) => ({ name, nameMl })),
         most: 3,

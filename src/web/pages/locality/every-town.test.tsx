@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
-import { BHK, type ListingMedian, type TownMarket } from '../../../domain/locality/market.ts'
+import { comparePeriods } from '../../../domain/market/price-change.ts'
+import {
+  BHK,
+  type Counted,
+  type Markets,
+  type TownReading,
+} from '../../../domain/market/reading.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
-import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
+import { alone, THIN_MARKET } from '../../../../tests/support/town-markets.ts'
 import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import Locality from './locality.tsx'
 
-const some = (value: number): ListingMedian => ({ value, listings: 31 })
-const BUSY: TownMarket = {
+const some = (value: number): Counted => ({ value, listings: 31, sampleCount: 4 })
+const BUSY: TownReading = {
   ...THIN_MARKET,
   offered: 90,
   fresh: 12,
@@ -21,14 +27,35 @@ const BUSY: TownMarket = {
     sale: some(bedrooms * 3_150_000),
     rent: some(bedrooms * 9_500),
   })),
-  lastYear: some(6300),
-  yearBefore: some(6000),
+  sampleCount: 4,
+  years: THIN_MARKET.years.map(({ year }) => ({ year, ...some(year === 2021 ? 5_900 : 6_000) })),
+  changes: [
+    comparePeriods(
+      365,
+      [true, false].map((recent) => ({
+        kind: 'APARTMENT' as const,
+        recent,
+        listings: 20,
+        sampleCount: 4,
+        logMean: recent ? 8.7 : 8.5,
+        logSquares: 0.1,
+      })),
+    ),
+  ],
   cells: [{ lat: 9.5925, lng: 76.5225, homes: 14 }],
 }
 
-async function render(town: Town, market: TownMarket, language: Language): Promise<string> {
+/** Dearer than the district and cheaper than Kerala. */
+const AMONG: Markets = {
+  town: BUSY,
+  district: { ...BUSY, salePerSqFt: { ...some(4_000), listings: 120 } },
+  state: { ...BUSY, salePerSqFt: { ...some(9_000), listings: 900 } },
+}
+const THIN: Markets = { ...alone(THIN_MARKET), state: AMONG.state }
+
+async function render(town: Town, markets: Markets, language: Language): Promise<string> {
   const loaderData = {
-    locality: localityOf(town, market),
+    locality: localityOf(town, markets),
     homes: [],
     issues: { total: 0, items: [], nextCursor: null },
     ways: [
@@ -67,8 +94,8 @@ it.each(LANGUAGES)(
   async (language) => {
     const offenders: string[] = []
     for (const town of TOWNS) {
-      for (const market of [THIN_MARKET, BUSY]) {
-        const html = await render(town, market, language)
+      for (const markets of [THIN, AMONG]) {
+        const html = await render(town, markets, language)
         expect(html).toContain('data-figure="population"')
         expect(html).not.toMatch(/(locality:|undefined|NaN|\{\{)/)
         offenders.push(...textsWithoutSource(html).map((text) => `${town.name}: ${text}`))

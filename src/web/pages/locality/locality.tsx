@@ -25,6 +25,7 @@ import { FigList, HeadlineFigures } from '../../features/localities/Fig.tsx'
 import { FloodSafety } from '../../features/localities/FloodSafety.tsx'
 import styles from './locality.module.css'
 import { localityData } from './locality.server.ts'
+import { AsOf } from '../../ui/display/AsOf.tsx'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Market } from '../../features/localities/Market.tsx'
 import { Issues } from '../../features/localities/Issues.tsx'
@@ -109,12 +110,13 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
           <Row as="span" gap={4} className={styles.marks}>
             <SourceMark>{t('fromSource')}</SourceMark>
             <SourceMark estimate>{t('estimate')}</SourceMark>
+            <AsOf at={locality.at} />
           </Row>
         </Row>
         <div className={styles.columns} key={locality.name}>
           <div>
             <Section title={t('section.summary')} open>
-              <Summary locality={locality} figures={figures} />
+              <Summary locality={locality} district={district} figures={figures} />
             </Section>
             <Section
               title={t('section.amenities')}
@@ -132,6 +134,7 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
               <Market
                 market={locality.market}
                 trend={locality.trend}
+                trendEstimate={locality.trendEstimate}
                 figures={figures}
                 malayalam={malayalam}
                 city={locality}

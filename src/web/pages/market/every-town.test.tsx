@@ -1,21 +1,25 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
-import type { CityInMarket, Counted, MarketOfCity } from '../../../contracts/market/market.ts'
+import type { CityInMarket, MarketOfCity } from '../../../contracts/market/market.ts'
+import type { Counted } from '../../../domain/market/reading.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import Market from './market.tsx'
 
-const none: Counted = { value: null, listings: 3 }
-const some = (value: number): Counted => ({ value, listings: 31 })
+const AT = '2026-11-28T06:00:00.000Z'
+const none: Counted = { value: null, listings: 3, sampleCount: 0 }
+const some = (value: number): Counted => ({ value, listings: 31, sampleCount: 2 })
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
 
 function marketOf({ name, nameMl, district }: Town, busy: boolean): MarketOfCity {
   const figure = (value: number): Counted => (busy ? some(value) : none)
   return {
     city: { name, nameMl, district, districtMl: district },
-    at: '2026-11-28T06:00:00.000Z',
+    at: AT,
+    monthsAt: AT,
+    sampleCount: busy ? 2 : 0,
     least: 5,
     offered: busy ? 90 : 3,
     forSale: busy ? 60 : 2,
@@ -34,18 +38,35 @@ function marketOf({ name, nameMl, district }: Town, busy: boolean): MarketOfCity
     growth: figure(-1.5),
     days: figure(41),
     cuts: figure(0.125),
-    kinds: [{ propertyType: 'VILLA', count: busy ? 90 : 3 }],
+    kinds: [
+      {
+        propertyType: 'VILLA',
+        count: busy ? 90 : 3,
+        sampleCount: 0,
+        unit: 'sqft',
+        sale: figure(5_100),
+        rent: none,
+      },
+    ],
     trend: Array.from({ length: busy ? 12 : 3 }, (_, at) => ({
       id: at,
       day: `2026-11-${String(at + 1).padStart(2, '0')}`,
       price: 5_000_000 + at,
       rolling: 5_000_000,
+      demo: false,
     })),
     monthsOf: 'district',
     months: MONTHS.map((month, at) =>
       busy && at % 5 !== 4
-        ? { month, listings: 8, low: 4_000 + at, middle: 5_000 + at, high: 6_000 + at }
-        : { month, listings: 2, low: null, middle: null, high: null },
+        ? {
+            month,
+            listings: 8,
+            sampleCount: 0,
+            low: 4_000 + at,
+            middle: 5_000 + at,
+            high: 6_000 + at,
+          }
+        : { month, listings: 2, sampleCount: 0, low: null, middle: null, high: null },
     ),
   }
 }
@@ -56,6 +77,7 @@ const cities = (busy: boolean): CityInMarket[] =>
     nameMl,
     point: { lat, lng },
     listings: busy ? 9 : 3,
+    sampleCount: 0,
     averagePrice: busy ? some(4_000_000) : none,
     averagePerSqFt: busy ? some(4_000) : none,
     pricePerSqFt: busy ? some(3_000 + at * 10) : none,
@@ -75,6 +97,7 @@ it.each(LANGUAGES)(
         const loaderData = {
           state: 'found',
           asked: town.name,
+          citiesAt: AT,
           choices: all.map(({ name, nameMl }) => ({ name, nameMl })),
           top: all.slice(0, 8),
           ranked: busy ? all : [],
@@ -98,6 +121,7 @@ it('draws a band where a month has five homes, and breaks it where one has not',
   const loaderData = {
     state: 'found',
     asked: '',
+    citiesAt: AT,
     choices: [],
     top: [],
     ranked: [],

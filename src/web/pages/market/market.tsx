@@ -82,7 +82,7 @@ function CityForm({ data }: { data: MarketPageData }): ReactElement {
 function MarketSections({ data, name }: { data: MarketPageData; name: string }): ReactElement {
   const { t } = useTranslation('market')
   const { state, location } = useNavigation()
-  const { market, top, ranked, thin } = data
+  const { market, top, ranked, thin, citiesAt } = data
   const loading = state === 'loading' && location.pathname === paths.market()
   return (
     <>
@@ -140,8 +140,8 @@ function MarketSections({ data, name }: { data: MarketPageData; name: string }):
           </Row>
         ) : null}
       </Stack>
-      <Towns ranked={ranked} thin={thin} here={market?.city.name ?? null} />
-      <TopCities cities={top} />
+      <Towns ranked={ranked} thin={thin} here={market?.city.name ?? null} at={citiesAt} />
+      <TopCities cities={top} at={citiesAt} />
       <Text muted size="small">
         {t('source')}
       </Text>

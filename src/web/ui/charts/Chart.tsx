@@ -32,6 +32,10 @@ export interface ChartProps {
   unknown?: string
   /** Where the figures come from. */
   source?: ReactNode
+  /** Words on the plot, one for each point, for the eye: the table has them as well. */
+  labels?: readonly string[]
+  /** Whether the top of the scale is named; there is nothing to name where nothing is drawn to scale. */
+  scale?: boolean
 }
 
 /** The frame of a chart: title, scale, hovered value, and the data as a table. */
@@ -45,6 +49,8 @@ export function Chart({
   most = 0,
   unknown,
   source,
+  labels,
+  scale = true,
   pointedAt,
   children,
 }: ChartProps & {
@@ -81,7 +87,7 @@ export function Chart({
         </span>
       </figcaption>
       <div className={styles.plot} aria-hidden="true">
-        <span className={styles.top}>{format(top)}</span>
+        {scale ? <span className={styles.top}>{format(top)}</span> : null}
         <div
           className={styles.area}
           onPointerMove={point}
@@ -91,6 +97,13 @@ export function Chart({
           <svg viewBox={`0 0 ${Math.max(1, points.length)} 100`} preserveAspectRatio="none">
             {children(top, pointed)}
           </svg>
+          {labels ? (
+            <ol className={styles.labels}>
+              {points.map(({ key }, at) => (
+                <li key={key}>{labels[at]}</li>
+              ))}
+            </ol>
+          ) : null}
         </div>
         <ol className={styles.axis}>
           {points.map(({ key, short }, at) =>
@@ -137,18 +150,25 @@ export function Chart({
   )
 }
 
-/** The legend of a line or band, for `sum` or below the chart. */
+const KEY_SHAPE = {
+  line: 'M0 6H22',
+  band: 'M0 0H22V12H0Z',
+  bar: 'M5 0H17V12H5Z',
+  hatched: 'M5 0H17V12H5ZM5 6L11 0M5 12L17 0M11 12L17 6',
+} as const
+
+/** The legend of a chart, for `sum` or below the chart. */
 export function ChartKeys({
   keys,
 }: {
-  keys: readonly { mark: 'line' | 'band'; label: string }[]
+  keys: readonly { mark: keyof typeof KEY_SHAPE; label: string }[]
 }): ReactElement {
   return (
     <span className={styles.keys}>
       {keys.map(({ mark, label }) => (
         <span key={mark}>
           <svg viewBox="0 0 22 12" aria-hidden="true">
-            <path className={styles[mark]} d={mark === 'line' ? 'M0 6H22' : 'M0 0H22V12H0Z'} />
+            <path className={styles[mark]} d={KEY_SHAPE[mark]} />
           </svg>
           {label}
         </span>

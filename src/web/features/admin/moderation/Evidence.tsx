@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Evidence as Found } from '../../../../contracts/admin/moderation.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
+import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../listing-parts/Picture.tsx'
@@ -244,7 +245,7 @@ function Point({
 
 /** What it asks beside what is usual there, on one scale. */
 function Usual({
-  usual: { usual, asked, times, unit, homes, place },
+  usual: { usual, asked, times, unit, homes, sampleCount, place },
   deal,
 }: {
   usual: NonNullable<Found['sale']>
@@ -283,7 +284,8 @@ function Usual({
       </dl>
       <small className="muted">
         {t('evidence.from', { count: homes, n: formatNumber(homes), place: place.name })}
-      </small>
+      </small>{' '}
+      <SampleDataMark count={sampleCount} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useTabData } from '../../../platform/use-tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
 import styles from './figures-tab.module.css'
 import { Card } from '../../../ui/display/Card.tsx'
+import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { DashboardSection } from '../DashboardSection.tsx'
 import { Grid } from '../../../ui/layout/Layout.tsx'
@@ -150,7 +151,8 @@ function Prices(): ReactElement | null {
                             n: formatNumber(usual.homes),
                             place: usual.place,
                           })}
-                        </small>
+                        </small>{' '}
+                        <SampleDataMark count={usual.sampleCount} />
                       </>
                     )}
                   </td>

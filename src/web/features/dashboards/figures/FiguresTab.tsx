@@ -14,7 +14,9 @@ import { People } from './FiguresPeople.tsx'
 import { useTabData } from '../../../platform/use-tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
 import styles from './figures-tab.module.css'
+import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { Card } from '../../../ui/display/Card.tsx'
+import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { TextField, SelectField } from '../../../ui/forms/TextField.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -34,7 +36,8 @@ const COLUMNS = [
 /** What happens on Veedu by district and month, for offices: to read, to order, and to take along. */
 export default function FiguresTab({ role }: TabProps): ReactElement {
   const { t, i18n } = useTranslation('dashboard')
-  const { from, to, at, chosen, chosenName, months } = useTabData<typeof figuresData>()
+  const { from, to, at, chosen, chosenName, months, kind, sampleCount } =
+    useTabData<typeof figuresData>()
   const { month, monthPoint } = useCalendar()
   const span = t('figures.span', { from: month(from), to: month(to) })
   const when = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
@@ -85,10 +88,13 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
           {chosen === null ? null : (
             <Card>
               <LineChart
-                title={t('figures.priceByMonth')}
+                title={t('figures.priceByMonth', { kind: t(`shell:kind.${kind}`) })}
                 points={months.map((row) => monthPoint(row.month, row.price))}
                 format={shortPrice}
-                columns={[t('chart.month'), t('figures.priceByMonth')]}
+                columns={[
+                  t('chart.month'),
+                  t('figures.priceByMonth', { kind: t(`shell:kind.${kind}`) }),
+                ]}
                 source={t('figures.tooFewPrices')}
               />
             </Card>
@@ -99,6 +105,7 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
       <Text muted size="small" className={styles.noteLine}>
         {t('figures.source', { when })}
       </Text>
+      <SampleDataMark count={sampleCount} />
     </>
   )
 }
@@ -107,7 +114,7 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
 function PeriodForm(): ReactElement {
   const { t } = useTranslation('dashboard')
   const { search } = useLocation()
-  const { from, to, chosen, districts, sort, down } = useTabData<typeof figuresData>()
+  const { from, to, chosen, districts, sort, down, kind } = useTabData<typeof figuresData>()
   const lang = new URLSearchParams(search).get('lang')
   return (
     <Form method="get" className={styles.period} preventScrollReset>
@@ -140,6 +147,19 @@ function PeriodForm(): ReactElement {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={t('figures.kind')}
+        key={`kind ${kind}`}
+        id="figures-kind"
+        name="kind"
+        defaultValue={kind}
+      >
+        {PROPERTY_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {t(`shell:kind.${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit">{t('list.go')}</Button>
     </Form>
   )
@@ -147,16 +167,20 @@ function PeriodForm(): ReactElement {
 
 function Districts({ role, span }: { role: TabProps['role']; span: string }): ReactElement {
   const { t } = useTranslation('dashboard')
-  const { lines, sort, down, from, to, chosen } = useTabData<typeof figuresData>()
+  const { lines, sort, down, from, to, chosen, kind } = useTabData<typeof figuresData>()
   const order = (key: FigureSort): string =>
     tabAddress(role, 'figures', {
       from,
       to,
       district: chosen,
+      kind,
       sort: key === 'district' ? null : key,
       // Figures begin with the highest, names with the first.
       order: (key === sort ? !down : key !== 'district') ? 'down' : null,
     })
+  /** Prices are of one kind, which their column names. */
+  const columnName = (key: FigureSort): string =>
+    t(`figures.${key}`, { kind: t(`shell:kind.${kind}`) })
   const head = (key: FigureSort): ReactElement => (
     <th
       key={key}
@@ -164,7 +188,7 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
       aria-sort={key === sort ? (down ? 'descending' : 'ascending') : undefined}
     >
       <Link to={order(key)} preventScrollReset>
-        {t(`figures.${key}`)}
+        {columnName(key)}
         {key === sort ? <Icon name={down ? 'down' : 'up'} small /> : null}
       </Link>
     </th>
@@ -208,7 +232,7 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
               <tr key={line.district}>
                 <th scope="row">{line.name === '' ? t('figures.unknown') : line.name}</th>
                 {COLUMNS.map((key) => (
-                  <td key={key} data-label={t(`figures.${key}`)}>
+                  <td key={key} data-label={columnName(key)}>
                     {cell(line, key)}
                   </td>
                 ))}

@@ -1,9 +1,11 @@
 import {
   monthsQuery,
   type DistrictNow,
+  type KindFigures,
   type MonthsQuery,
 } from '../../../../contracts/market/government.ts'
 import { monthBefore } from '../../../../domain/time/kerala-time.ts'
+import { PROPERTY_TYPES, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { DISTRICTS, districtByName } from '../../../../domain/places/districts.ts'
 import type { TabRequest } from '../tabs.server.ts'
 
@@ -19,7 +21,7 @@ export interface DistrictRow {
   listed: number
   sold: number
   rented: number
-  /** Rupees, of what is offered now; null where fewer than five ask. */
+  /** Rupees, of what is offered now of the chosen kind; null where fewer than five ask. */
   price: number | null
   rent: number | null
 }
@@ -43,6 +45,7 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
         ? (districtByName(district)?.nameMl ?? district)
         : district
   const now = new Map<string, DistrictNow>(figures.now.map((row) => [row.district ?? '', row]))
+  const kind = PROPERTY_TYPES.find((each) => each === query.get('kind')) ?? mostOffered(figures.now)
   const keys = [...new Set([...now.keys(), ...figures.months.map((row) => row.district ?? '')])]
   const lines = keys.map((district): DistrictRow => {
     const of = figures.months.filter((row) => (row.district ?? '') === district)
@@ -55,8 +58,8 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
       listed: sum('listed'),
       sold: sum('sold'),
       rented: sum('rented'),
-      price: now.get(district)?.medianPrice ?? null,
-      rent: now.get(district)?.medianRent ?? null,
+      price: ofKind(now.get(district), kind)?.medianPrice ?? null,
+      rent: ofKind(now.get(district), kind)?.medianRent ?? null,
     }
   })
   const collator = new Intl.Collator(lang)
@@ -78,7 +81,7 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
       listed: sum('listed'),
       sold: sum('sold'),
       rented: sum('rented'),
-      price: chosen === null ? null : (of[0]?.medianPrice ?? null),
+      price: chosen === null ? null : (ofKind(of[0], kind)?.medianPrice ?? null),
     }
   })
   return {
@@ -89,6 +92,8 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
     down,
     chosen,
     chosenName: name(chosen),
+    kind,
+    sampleCount: [...figures.now, ...figures.months].reduce((sum, row) => sum + row.sampleCount, 0),
     districts: DISTRICTS.map((district) => ({
       name: district.name,
       shown: lang === 'ml' ? district.nameMl : district.name,
@@ -97,6 +102,18 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
     months,
     people: people.months,
   }
+}
+
+const ofKind = (
+  row: { kinds: readonly KindFigures[] } | undefined,
+  kind: PropertyType,
+): KindFigures | undefined => row?.kinds.find(({ propertyType }) => propertyType === kind)
+
+/** The kind of which most is offered, all districts together. */
+function mostOffered(now: readonly DistrictNow[]): PropertyType {
+  const count = (kind: PropertyType): number =>
+    now.reduce((sum, row) => sum + (ofKind(row, kind)?.listings ?? 0), 0)
+  return PROPERTY_TYPES.reduce((most, kind) => (count(kind) > count(most) ? kind : most))
 }
 
 /** Months that cannot be read, or are the wrong way round, are the last twelve. */

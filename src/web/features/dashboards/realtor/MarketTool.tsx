@@ -15,6 +15,9 @@ import styles from './MarketTool.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
+import { AsOf } from '../../../ui/display/AsOf.tsx'
+import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
+import { SourceMarks } from '../../../ui/display/SourceMark.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import personStyles from './people.module.css'
@@ -72,7 +75,7 @@ export default function MarketTool(): ReactElement | null {
 
 function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
   const { t, i18n } = useTranslation('realtor')
-  const { town, unit, count, least, figures, own } = answer
+  const { town, unit, at, count, sampleCount, least, figures, own } = answer
   const name = i18n.language === 'ml' ? town.nameMl : town.name
   if (!figures)
     return (
@@ -149,6 +152,10 @@ function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
           ))}
         </ul>
       )}
+      <SourceMarks>
+        <AsOf at={at} />
+        <SampleDataMark count={sampleCount} />
+      </SourceMarks>
       <Note className={styles.caution}>{t('market.caution')}</Note>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { areaSqFt, landCents } from '../../../../domain/listings/price.ts'
@@ -93,7 +94,8 @@ export function TypicalPriceLine({
   return (
     <Text size="small" tabular>
       {t('usual', { place: place(usual), rate: rate(usual.rupees, usual.unit) })}
-      <span className="muted"> {t('from', { count: usual.homes })}</span>
+      <span className="muted"> {t('from', { count: usual.homes })}</span>{' '}
+      <SampleDataMark count={usual.sampleCount} />
     </Text>
   )
 }
