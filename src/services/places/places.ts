@@ -14,7 +14,7 @@ import {
   type KnownPlace,
 } from './known.ts'
 import { makePlaceNames, type NameMatch, type PlaceNames } from './names.ts'
-import { TOWNS } from '../../domain/places/towns.ts'
+import { townPopulation, TOWNS } from '../../domain/places/towns.ts'
 
 /** Counts older than this are refreshed in the background of the request that notices it. */
 const COUNTS_LAST_MS = 5 * MINUTE_MS
@@ -216,12 +216,14 @@ function localityPlace({ name, middle }: UnlistedLocality): KnownPlace {
 
 /** The cities that people choose from: every town of data/towns.json, by name. */
 export function cityService() {
-  const list = TOWNS.map(({ name, nameMl, district, lat, lng }) => ({
-    name,
-    nameMl,
-    district,
-    lat,
-    lng,
+  const list = TOWNS.map((town) => ({
+    name: town.name,
+    nameMl: town.nameMl,
+    district: town.district,
+    lat: town.lat,
+    lng: town.lng,
+    aliases: [...town.aliases],
+    people: townPopulation(town)?.value ?? null,
   })).sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return { list: () => list }
 }

@@ -1,8 +1,41 @@
 import { expect, test } from 'vitest'
-import { TOWNS } from '../../../domain/places/towns.ts'
+import { cityService } from '../../../services/places/cities.ts'
 import { cityByName, matchingCities } from './city-match.ts'
 
+const TOWNS = cityService().list()
 const names = (typed: string): string[] => matchingCities(typed, TOWNS).map(({ name }) => name)
+
+test('a city of exactly that name comes first, by each of its names', () => {
+  const own = new Set(TOWNS.flatMap(({ name, nameMl }) => [name, nameMl]))
+  for (const { name, nameMl, aliases } of TOWNS) {
+    for (const typed of [name, nameMl, name.toUpperCase(), ` ${name} `]) {
+      expect([typed, names(typed)[0]]).toEqual([typed, name])
+      expect([typed, cityByName(typed, TOWNS)?.name]).toEqual([typed, name])
+    }
+    for (const typed of aliases) {
+      // Another city's own name, or an alias of two cities, stands for the other one as well.
+      const others = TOWNS.filter((city) => city.aliases.includes(typed))
+      if (own.has(typed) || others.length > 1) continue
+      expect([typed, names(typed)[0]]).toEqual([typed, name])
+      expect([typed, cityByName(typed, TOWNS)?.name]).toEqual([typed, name])
+    }
+  }
+})
+
+test('of several that begin alike the largest comes first', () => {
+  const found = matchingCities('ka', TOWNS, TOWNS.length)
+  const beginning = found.filter(({ name }) => name.toLowerCase().startsWith('ka'))
+  expect(beginning.length).toBeGreaterThan(5)
+  expect(found.slice(0, beginning.length)).toEqual(
+    beginning.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0)),
+  )
+})
+
+test('former names are found', () => {
+  expect(names('triv')[0]).toBe('Thiruvananthapuram')
+  expect(names('Quilon')[0]).toBe('Kollam')
+  expect(names('Cochin')[0]).toBe('Kochi')
+})
 
 test('beginnings come first, in either language', () => {
   expect(names('koch')[0]).toBe('Kochi')
