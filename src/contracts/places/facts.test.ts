@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { KNOWN_AMENITIES, amenitiesNear, nearnessScore } from '../../domain/places/amenities.ts'
+import { isOwnPoint, nearnessScore, statedKm } from '../../domain/places/amenities.ts'
+import {
+  amenitiesNear,
+  firstOfEachKind,
+  isSameAmenity,
+  KNOWN_AMENITIES,
+} from '../../domain/places/landmarks.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { districtByName } from '../../domain/places/districts.ts'
 import {
@@ -10,12 +16,13 @@ import {
   askedPrices,
   measuredAir,
 } from '../../domain/places/measured.ts'
-import { isSourceId } from '../../domain/places/sources.ts'
-import { TOWNS, townByName } from '../../domain/places/towns.ts'
+import { isSourceId, sourceOf } from '../../domain/places/sources.ts'
+import { TOWNS } from '../../domain/places/towns.ts'
 import {
   climateFacts,
   districtFacts,
   keralaFacts,
+  landmarkFacts,
   localityFacts,
   townFacts,
   glossaryFacts,
@@ -35,6 +42,28 @@ const FILES = {
   'localities.json': localityFacts,
   'kerala.json': keralaFacts,
 }
+
+const LANDMARKS = ['landmarks.json', 'landmarks-odbl.json']
+
+describe.each(LANDMARKS)('data/%s', (file) => {
+  it('matches its schema', () => {
+    expect(landmarkFacts.safeParse(read(file)).error?.issues.slice(0, 3)).toBeUndefined()
+  })
+
+  it('fails without a source', () => {
+    const text = JSON.stringify(read(file)).replace(/"source": ?"[^"]*"/, '"source":""')
+    expect(landmarkFacts.safeParse(JSON.parse(text)).success).toBe(false)
+  })
+
+  it('has data under a share-alike licence only in the file of its own', () => {
+    const groups = landmarkFacts.parse(read(file))
+    for (const { source } of groups)
+      expect([source, /ODbL/.test(sourceOf(source)?.licence ?? '')]).toEqual([
+        source,
+        file === 'landmarks-odbl.json',
+      ])
+  })
+})
 
 describe.each(Object.entries(FILES))('data/%s', (file, schema) => {
   it('matches its schema', () => {
@@ -66,25 +95,49 @@ describe.each(Object.entries(FILES))('data/%s', (file, schema) => {
 })
 
 describe('places around a town', () => {
-  it('lists 124 distinct places near one of the five towns', () => {
-    expect(KNOWN_AMENITIES).toHaveLength(124)
-    expect(new Set(KNOWN_AMENITIES.map(({ id }) => id)).size).toBe(124)
-    const five = ['Kottayam', 'Kochi', 'Thiruvananthapuram', 'Kozhikode', 'Thrissur'].flatMap(
-      (name) => townByName(name) ?? [],
-    )
-    const far = KNOWN_AMENITIES.filter((place) =>
-      five.every((town) => distanceKm(town, place) > 20),
-    )
-    expect(far).toEqual([])
+  it('are distinct, under an id and as places', () => {
+    expect(KNOWN_AMENITIES.length).toBeGreaterThan(4_000)
+    expect(new Set(KNOWN_AMENITIES.map(({ id }) => id)).size).toBe(KNOWN_AMENITIES.length)
+    const twice = TOWNS.flatMap((town) => {
+      const near = firstOfEachKind(amenitiesNear(town), 5)
+      return near.flatMap((a, at) =>
+        near
+          .slice(at + 1)
+          .filter((b) => isSameAmenity(a, b))
+          .map((b) => [a.name, b.name]),
+      )
+    })
+    expect(twice).toEqual([])
   })
 
-  it('finds places for neighbouring towns, nearest first', () => {
-    const kottayam = TOWNS.find(({ name }) => name === 'Kottayam')
-    const near = kottayam ? amenitiesNear(kottayam) : []
-    expect(near.length).toBeGreaterThan(15)
-    expect(near.map(({ km }) => km)).toEqual(near.map(({ km }) => km).toSorted((a, b) => a - b))
-    const tripunithura = TOWNS.find(({ name }) => name === 'Thrippunithura')
-    expect(tripunithura && amenitiesNear(tripunithura).length).toBeGreaterThan(5)
+  it.each(TOWNS)(
+    'of $name are of many kinds, within 10 km, nearest first, with sources',
+    (town) => {
+      const near = amenitiesNear(town)
+      expect(near.length).toBeGreaterThan(20)
+      expect(new Set(near.map(({ kind }) => kind)).size).toBeGreaterThan(7)
+      expect(near.map(({ km }) => km)).toEqual(near.map(({ km }) => km).toSorted((a, b) => a - b))
+      for (const place of near) {
+        expect(distanceKm(town, place)).toBeLessThanOrEqual(10)
+        expect(isSourceId(place.source)).toBe(true)
+      }
+      const coarse = near.filter(({ point }) => !isOwnPoint(point))
+      expect(coarse.filter(({ km }) => km % 0.5 !== 0)).toEqual([])
+    },
+  )
+
+  it('are the same place by name, kind and distance', () => {
+    const kims = { name: 'Govt. Hospital', category: 'healthcare', lat: 9.59, lng: 76.52 } as const
+    const near = { ...kims, name: 'Government Hospital, Kottayam', lat: 9.592 }
+    expect(isSameAmenity(kims, near)).toBe(true)
+    expect(isSameAmenity(kims, { ...near, lat: 9.61 })).toBe(false)
+    expect(isSameAmenity(kims, { ...near, name: 'Bharath Hospital' })).toBe(false)
+    expect(isSameAmenity(kims, { ...near, category: 'education' })).toBe(false)
+  })
+
+  it('state a distance no finer than their points', () => {
+    expect([0.1, 0.7, 3.3].map((km) => statedKm(km, false))).toEqual([0.5, 0.5, 3.5])
+    expect(statedKm(0.123, true)).toBe(0.123)
   })
 
   it('scores places by distance', () => {

@@ -115,6 +115,18 @@ export const localityFacts = z.strictObject({
   ),
 })
 
+/** Places of one source and kind: name, Malayalam name or null, latitude, longitude. */
+export const landmarkFacts = z.array(
+  z.strictObject({
+    source,
+    year,
+    point: z.enum(AMENITY_POINTS),
+    confirmed: z.boolean(),
+    kind: z.enum(AMENITY_KINDS),
+    places: z.array(z.tuple([name, malayalam.nullable(), point.lat, point.lng])).min(1),
+  }),
+)
+
 export const keralaFacts = z.record(z.string(), figure)
 
 const MALAYALAM_LETTER = /[\u0d00-\u0d7f]/

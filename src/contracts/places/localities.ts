@@ -64,11 +64,12 @@ export const localityAnswer = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      nameMl: z.string().nullable(),
       category: z.enum(AMENITY_CATEGORIES),
       kind: z.enum(AMENITY_KINDS),
       lat: z.number(),
       lng: z.number(),
-      /** Straight-line distance from the town's point. */
+      /** Straight-line distance from the town's point; to the nearest 0.5 km where `point` is only near the place. */
       km: z.number(),
       /** Proximity score, 1 to 10. */
       score: z.number(),

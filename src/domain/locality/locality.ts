@@ -1,6 +1,7 @@
 import type { Counted, Markets, TownReading } from '../market/reading.ts'
 import { AREAS } from '../places/areas.ts'
-import { amenitiesNear, nearnessScore, nearnessTag, type NearAmenity } from '../places/amenities.ts'
+import { nearnessScore, nearnessTag, type NearAmenity } from '../places/amenities.ts'
+import { amenitiesNear, firstOfEachKind } from '../places/landmarks.ts'
 import { nearestStation } from '../places/climate.ts'
 import { distanceKm } from '../places/distance.ts'
 import { districtByName, type District } from '../places/districts.ts'
@@ -31,6 +32,8 @@ const AREA_REACH_KM = 1.5
 /** The minimum number of listings for a popular area. */
 const FEWEST_IN_AREA = 3
 const POPULAR_AREAS = 5
+/** Places of each kind around the town. */
+const AMENITIES_OF_KIND = 5
 
 /** The content of a locality page: each figure with its source, and each sentence built from those figures. */
 export function localityOf(town: Town, markets: Markets) {
@@ -69,7 +72,7 @@ export function localityOf(town: Town, markets: Markets) {
       sourced('treatedTapWater', f.treatedTapWater, 'district'),
       sourced('electricLight', f.electricLight, 'district'),
     ],
-    amenities: near.map((place) => {
+    amenities: firstOfEachKind(near, AMENITIES_OF_KIND).map((place) => {
       const score = nearnessScore(place.km)
       return { ...place, score, tag: nearnessTag(score) }
     }),

@@ -164,11 +164,12 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     advice: ['registrations'],
   }),
   schools: ({ district, f, near }) => {
-    const count = of(near, 'school').length + of(near, 'college').length
+    const known = near.filter(({ category }) => category === 'education')
+    const source = known[0]?.source
     return {
       summary: [
         localize('schools', { district, literacy: f.literacy.value }),
-        ...(count > 0 ? [localize('schoolsNear', { count }, 'openstreetmap')] : []),
+        ...(source ? [localize('schoolsNear', { count: known.length }, source)] : []),
       ],
       figures: [sourced('literacy', f.literacy, 'district')],
       advice: ['schools'],

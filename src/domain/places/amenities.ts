@@ -1,5 +1,3 @@
-import facts from '../../../data/localities.json' with { type: 'json' }
-import { distanceKm, type Point } from './distance.ts'
 import type { FigureYear } from './sources.ts'
 
 /** Kinds of places near a town (specification, section 3), in display order. */
@@ -23,33 +21,59 @@ export const AMENITY_CATEGORIES = [
 ] as const
 export type AmenityCategory = (typeof AMENITY_CATEGORIES)[number]
 
-export const AMENITY_KINDS = [
-  'hospital',
-  'college',
-  'school',
-  'railStation',
-  'metroStation',
-  'busStand',
-  'junction',
-  'mall',
-  'market',
-  'park',
-  'beach',
-  'stadium',
-  'sight',
-  'worship',
-  'workplace',
-] as const
-export type AmenityKind = (typeof AMENITY_KINDS)[number]
+/** The category of each kind of place. */
+const KIND_CATEGORY = {
+  hospital: 'healthcare',
+  clinic: 'healthcare',
+  university: 'education',
+  college: 'education',
+  school: 'education',
+  railStation: 'transport',
+  metroStation: 'transport',
+  busStand: 'transport',
+  airport: 'transport',
+  port: 'transport',
+  junction: 'transport',
+  mall: 'shopping',
+  market: 'shopping',
+  sight: 'entertainment',
+  museum: 'entertainment',
+  bank: 'banking',
+  temple: 'religious',
+  church: 'religious',
+  mosque: 'religious',
+  worship: 'religious',
+  stadium: 'sports',
+  police: 'safety',
+  postOffice: 'utilities',
+  park: 'recreation',
+  beach: 'recreation',
+  lake: 'recreation',
+  hill: 'recreation',
+  office: 'community',
+  court: 'community',
+  workplace: 'infrastructure',
+} as const satisfies Record<string, AmenityCategory>
+export type AmenityKind = keyof typeof KIND_CATEGORY
+/** In display order. */
+export const AMENITY_KINDS = Object.keys(KIND_CATEGORY) as [AmenityKind, ...AmenityKind[]]
 
-/** What the point refers to: a bus stop of that name (within about 300 m), a directory entry, or the station itself. */
-export const AMENITY_POINTS = ['stop', 'directory', 'station'] as const
+export function categoryOfKind(kind: AmenityKind): AmenityCategory {
+  return KIND_CATEGORY[kind]
+}
+
+/**
+ * What the point refers to: a bus stop of that name (within about 300 m), a locality of that name, a directory entry, a
+ * point of a survey, or the station itself.
+ */
+export const AMENITY_POINTS = ['stop', 'place', 'directory', 'survey', 'station'] as const
 export type AmenityPoint = (typeof AMENITY_POINTS)[number]
 
-/** A place of data/localities.json. Degrees, WGS 84. */
+/** A place of data/localities.json or data/landmarks.json. Degrees, WGS 84. */
 export interface KnownAmenity {
   id: string
   name: string
+  nameMl: string | null
   category: AmenityCategory
   kind: AmenityKind
   lat: number
@@ -61,33 +85,25 @@ export interface KnownAmenity {
   confirmed: boolean
 }
 
-const isOneOf = <T extends string>(known: readonly T[], text: string): text is T =>
-  (known as readonly string[]).includes(text)
-
-export const KNOWN_AMENITIES: readonly KnownAmenity[] = facts.amenities.map(
-  ({ category, kind, point, year, ...place }) => {
-    if (
-      !isOneOf(AMENITY_CATEGORIES, category) ||
-      !isOneOf(AMENITY_KINDS, kind) ||
-      !isOneOf(AMENITY_POINTS, point)
-    )
-      throw new Error(`data/localities.json: ${place.id} is of a kind that is not known`)
-    return { ...place, category, kind, point, year: typeof year === 'number' ? year : 'undated' }
-  },
-)
-
 /** Maximum straight-line distance in km from a town's centre at which a place counts as the town's. */
-export const AMENITY_REACH_KM = 12
+export const AMENITY_REACH_KM = 10
 
 export interface NearAmenity extends KnownAmenity {
+  /** As it is stated; see `statedKm`. */
   km: number
 }
 
-/** The known places around a point, nearest first. */
-export function amenitiesNear(point: Point, reachKm = AMENITY_REACH_KM): NearAmenity[] {
-  return KNOWN_AMENITIES.map((place) => ({ ...place, km: distanceKm(point, place) }))
-    .filter(({ km }) => km <= reachKm)
-    .toSorted((a, b) => a.km - b.km)
+/** Points that are only near the place: their distances are no finer than this, km. */
+const COARSE_STEP_KM = 0.5
+
+/** Whether the point is the place's own, not that of a stop or a locality of its name. */
+export function isOwnPoint(point: AmenityPoint): boolean {
+  return point !== 'stop' && point !== 'place'
+}
+
+/** A distance in km as it is stated: to the nearest 0.5 km, and at least that, when either point is not exact. */
+export function statedKm(km: number, isExact: boolean): number {
+  return isExact ? km : Math.max(COARSE_STEP_KM, Math.round(km / COARSE_STEP_KM) * COARSE_STEP_KM)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { LiveAnswer } from '../../contracts/places/live-layers.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import type { LiveReading } from '../../domain/locality/live.ts'
+import type { LivePlace, LiveReading } from '../../domain/locality/live.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
+import { amenitiesNear, isSameAmenity } from '../../domain/places/landmarks.ts'
 import { townByName, type Town } from '../../domain/places/towns.ts'
 import type { Markets } from '../../domain/market/reading.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +32,7 @@ export function localityService(
       return {
         weather: present(weather),
         air: present(air),
-        amenities: present(amenities),
+        amenities: present(withoutKnown(amenities, town)),
         population: present(population),
       }
     },
@@ -59,6 +60,16 @@ export function requireTown(name: string): Town {
   const town = townByName(name)
   if (!town) throw new DomainError('not_found', 'cityNotFound')
   return town
+}
+
+/** Places of the live service that the town's page does not show already. */
+function withoutKnown(reading: LiveReading<LivePlace[]>, town: Town): LiveReading<LivePlace[]> {
+  if (reading.state === 'unavailable') return reading
+  const known = amenitiesNear(town)
+  return {
+    ...reading,
+    value: reading.value.filter((place) => !known.some((one) => isSameAmenity(one, place))),
+  }
 }
 
 type Presented<T> =

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { AMENITY_REACH_KM } from '../../../domain/places/amenities.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { ListingCard } from '../../features/listing-parts/ListingCard.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
@@ -121,7 +122,12 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             <Section
               title={t('section.amenities')}
               {...(locality.amenities.length > 0
-                ? { sub: t('amenity.count', { count: locality.amenities.length }) }
+                ? {
+                    sub: t('amenity.count', {
+                      count: locality.amenities.length,
+                      reach: AMENITY_REACH_KM,
+                    }),
+                  }
                 : {})}
               open
             >

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { AMENITY_CATEGORIES, type AmenityCategory } from '../../../../domain/places/amenities.ts'
+import {
+  AMENITY_CATEGORIES,
+  isOwnPoint,
+  type AmenityCategory,
+} from '../../../../domain/places/amenities.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
@@ -36,6 +41,27 @@ export const CATEGORY_ICON: Readonly<Record<AmenityCategory, IconName>> = {
 /** Places of a group before "All of them". */
 const FIRST = 5
 
+/** A name in the page's language where it is known. */
+export function AmenityName({
+  place: { name, nameMl },
+  language,
+}: {
+  place: Pick<Amenity, 'name' | 'nameMl'>
+  language: string
+}): ReactElement {
+  return language === 'ml' && nameMl ? (
+    <span lang="ml">{nameMl}</span>
+  ) : (
+    <span lang="en">{name}</span>
+  )
+}
+
+/** The distance, with "about" where the point is only near the place. */
+export function amenityKm({ km, point }: Pick<Amenity, 'km' | 'point'>, t: TFunction): string {
+  const values = { km: formatNumber(km, 1) }
+  return isOwnPoint(point) ? t('locality:amenity.km', values) : t('locality:amenity.about', values)
+}
+
 /** Places around the town by what they are for; each opens on a small map. */
 export function Amenities({
   amenities,
@@ -44,7 +70,7 @@ export function Amenities({
   amenities: readonly Amenity[]
   sources: Readonly<Record<string, { attribution: string }>>
 }): ReactElement {
-  const { t } = useTranslation('locality')
+  const { t, i18n } = useTranslation('locality')
   const [shown, setShown] = useState<Amenity | null>(null)
   if (amenities.length === 0) return <Note>{t('amenity.none')}</Note>
   const groups = AMENITY_CATEGORIES.map((category) => ({
@@ -60,12 +86,14 @@ export function Amenities({
     <li key={place.id}>
       <a href={openMap(place)} target="_blank" rel="noreferrer" onClick={open(place)}>
         <span className={styles.name}>
-          {place.name}
-          {place.confirmed ? null : <small>{t('amenity.unconfirmed')}</small>}
+          <AmenityName place={place} language={i18n.language} />
+          <small>
+            {[t(`kind.${place.kind}`), place.confirmed ? null : t('amenity.unconfirmed')]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </span>
-        <span className="muted tabular on-one-line">
-          {t('amenity.km', { km: formatNumber(place.km, 1) })}
-        </span>
+        <span className="muted tabular on-one-line">{amenityKm(place, t)}</span>
         <span className={styles.score}>
           <span className={styles.bar} style={{ width: `${place.score * 10}%` }} />
           <VisuallyHidden>{t('amenity.score', { score: place.score })}</VisuallyHidden>
@@ -92,6 +120,7 @@ export function Amenities({
           </section>
         ))}
       </div>
+      <Note>{t('amenity.sample')}</Note>
       <SourceMarks className={styles.sources}>
         {[...new Set(amenities.map(({ source }) => source))].map((source) => (
           <SourceMark key={source}>{sources[source]?.attribution ?? source}</SourceMark>

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { CATEGORY_ICON, type Amenity } from './Amenities.tsx'
+import { amenityKm, CATEGORY_ICON, type Amenity } from './Amenities.tsx'
 import styles from './AmenityModal.module.css'
 import { openMap } from './open-map.ts'
 import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
@@ -22,9 +21,10 @@ export default function AmenityModal({
   source: string
   onClose: () => void
 }): ReactElement {
-  const { t } = useTranslation('locality')
+  const { t, i18n } = useTranslation('locality')
   const [failed, setFailed] = useState(false)
-  const { name, lat, lng, category, kind, km, score, tag, point, confirmed } = place
+  const { lat, lng, category, kind, score, tag, point, confirmed } = place
+  const name = (i18n.language === 'ml' ? place.nameMl : null) ?? place.name
   const known = Number.isFinite(lat) && Number.isFinite(lng)
   const coordinates = `${lat.toFixed(4)}, ${lng.toFixed(4)}`
   return (
@@ -34,7 +34,7 @@ export default function AmenityModal({
       onClose={onClose}
     >
       <p>
-        {t(`kind.${kind}`)} · {t('amenity.km', { km: formatNumber(km, 1) })}
+        {t(`kind.${kind}`)} · {amenityKm(place, t)}
         {tag ? ` · ${t(`amenity.${tag}`)}` : ''}
         {confirmed ? '' : ` · ${t('amenity.unconfirmed')}`}
       </p>
