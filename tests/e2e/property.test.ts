@@ -430,7 +430,7 @@ test('over the map: everything is there, Esc closes what is on top, Back closes 
   await overlay.getByRole('link', { name: 'Open full page' }).scrollIntoViewIfNeeded()
   await overlay.getByText('Listed at ₹ 60,00,000').waitFor()
   await overlay.getByTestId('overlay-content').evaluate((box) => box.scrollTo(0, box.scrollHeight))
-  await overlay.getByRole('heading', { name: 'Similar homes nearby' }).waitFor()
+  await overlay.getByRole('heading', { name: 'Similar homes within 15 km' }).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await page.goBack()
   await overlay.waitFor({ state: 'detached' })

@@ -3,6 +3,8 @@ import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { listingBody, type TestUser } from '../../../tests/support/factories.ts'
 import { addListing, type WireListing } from '../../../tests/support/listings.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
+import type { SimilarListings } from '../../contracts/listings/similar.ts'
+import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 
 interface Failure {
@@ -310,20 +312,50 @@ describe('what the public is told', () => {
     expect((await t.get('/api/properties?q=unfindable')).json()).toEqual([])
   })
 
-  test('similar listings are offered ones, nearest in kind and price first', async () => {
-    const make = (price: number, city: string, more = {}) =>
-      t.makeListing({ price, city, propertyType: 'SHOP', ...more })
-    const one = await make(1_000_000, 'Kollam')
-    const near = await make(1_100_000, 'Kollam')
-    const far = await make(9_000_000, 'Kollam')
-    const elsewhere = await make(1_000_000, 'Punalur')
-    await make(1_000_000, 'Kollam', { publication: 'draft' })
-    const answer = await t.get(`/api/properties/${one.id}/similar`)
-    expect(answer.json<WireListing[]>().map((card) => card.id)).toEqual([
-      near.id,
-      far.id,
-      elsewhere.id,
-    ])
+  describe('similar listings', () => {
+    const at = { city: 'Kasaragod', district: 'Kasaragod', propertyType: 'SHOP' } as const
+    const make = (price: number, km: number, more = {}) =>
+      t.makeListing({
+        ...at,
+        price,
+        latitude: 12.5 - degreesPerMetres(12.5, km * 1_000).lat,
+        longitude: 75,
+        pinSource: 'picked',
+        pinPrecision: 'exact',
+        ...more,
+      })
+    const similar = async (id: number) => {
+      const { within, listings } = (
+        await t.get(`/api/properties/${id}/similar`)
+      ).json<SimilarListings>()
+      return { within, ids: listings.map((card) => card.id) }
+    }
+
+    test('are offered ones of a stated distance, nearest in kind and price first', async () => {
+      const one = await make(1_000_000, 0)
+      expect(await similar(one.id)).toEqual({ within: null, ids: [] })
+
+      // Elsewhere in the district, at any distance.
+      const far = await make(1_000_000, 60)
+      await make(1_000_000, 60, { district: 'Kannur', city: 'Kannur' })
+      await make(1_000_000, 60, { propertyType: 'VILLA' })
+      await make(1_000_000, 60, { forSale: false, forRent: true, monthlyRent: 9_000 })
+      expect(await similar(one.id)).toEqual({ within: 'district', ids: [far.id] })
+
+      const within40 = await make(1_000_000, 39)
+      expect(await similar(one.id)).toEqual({ within: { km: 40 }, ids: [within40.id] })
+
+      const office = await make(1_000_000, 14, { propertyType: 'OFFICE' })
+      expect(await similar(one.id)).toEqual({ within: { km: 15 }, ids: [office.id] })
+
+      const dear = await make(9_000_000, 2)
+      const cheap = await make(1_100_000, 14.9)
+      await make(1_000_000, 1, { publication: 'draft' })
+      expect(await similar(one.id)).toEqual({
+        within: { km: 15 },
+        ids: [cheap.id, dear.id, office.id],
+      })
+    })
   })
 })
 

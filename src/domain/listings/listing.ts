@@ -139,6 +139,16 @@ export function isLand(type: PropertyType): boolean {
   return LAND_TYPES.includes(type)
 }
 
+const COMPARABLE_TYPES: readonly (readonly PropertyType[])[] = [
+  ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE'],
+  LAND_TYPES,
+  ['COMMERCIAL', 'OFFICE', 'SHOP', 'WAREHOUSE', 'INDUSTRIAL', 'MIXED_USE'],
+]
+/** The kinds among which a listing of this kind may be compared: homes, land, or places of business. */
+export function comparableTypes(type: PropertyType): readonly PropertyType[] {
+  return COMPARABLE_TYPES.find((types) => types.includes(type)) ?? [type]
+}
+
 /** Kinds with their own land; flats, shops and offices share theirs. */
 const ON_OWN_LAND: readonly PropertyType[] = [
   'VILLA',

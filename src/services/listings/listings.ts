@@ -25,7 +25,8 @@ import {
   type OwnerName,
 } from './presenter.ts'
 import type { ListingSearch } from '../search/search.ts'
-import { OFFERED, SALE_PRICE, RENT } from '../search/sql/where.ts'
+import { OFFERED } from '../search/sql/where.ts'
+import { similarListings } from './similar.ts'
 
 export interface ListingPage {
   total: number
@@ -119,28 +120,8 @@ export function listingService(
       return cards(and(OFFERED, eq(properties.isFeatured, true)), NEWEST, limit)
     },
 
-    /**
-     * Up to `limit` live listings similar to this one: the same kind in the same city before the rest of the city and
-     * of the kind, nearest price first. The caller checks whether the listing may be seen (see `known`).
-     */
-    async similar(id: number, limit = 6): Promise<PropertyCard[]> {
-      const [row] = await db.select().from(properties).where(eq(properties.id, id))
-      if (!row) return []
-      const asked = row.forSale ? row.price : (row.monthlyRent ?? row.price)
-      const theirs = row.forSale ? SALE_PRICE : RENT
-      const sameKind = sql`(properties.property_type = ${row.propertyType})`
-      const sameCity = sql`(lower(properties.city) = lower(${row.city}::text))`
-      return cards(
-        sql`${OFFERED} and properties.id <> ${id} and (${sameKind} or ${sameCity})
-          and ${row.forSale ? sql`properties.for_sale` : sql`properties.for_rent`}`,
-        [
-          sql`${sameKind}::int + ${sameCity}::int desc`,
-          sql`abs(coalesce(${theirs}, 0) - ${asked ?? 0}::bigint)`,
-          sql`properties.id desc`,
-        ],
-        limit,
-      )
-    },
+    /** See `similarListings`. The caller checks whether the listing may be seen (see `known`). */
+    similar: (id: number, limit = 6) => similarListings(db, id, limit),
 
     /** Checks that the actor may know that the listing exists or existed. @throws DomainError not_found. */
     async known(id: number, actor: Actor | null): Promise<void> {

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactElement, lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type {
   HistoryEntry,
   PropertyCard,
   PropertyDetail,
 } from '../../../contracts/listings/listings.ts'
+import type { SimilarListings as Similar } from '../../../contracts/listings/similar.ts'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { History } from './price/History.tsx'
@@ -40,9 +40,8 @@ export function LazyHistory({ home }: { home: PropertyDetail }): ReactElement {
 }
 
 export function LazySimilar({ home }: { home: PropertyDetail }): ReactElement {
-  const { t } = useTranslation('property')
   const { near, mark } = useNearViewport()
-  const similar = useAnswer<PropertyCard[]>(`/properties/${home.id}/similar`, near)
+  const similar = useAnswer<Similar>(`/properties/${home.id}/similar`, near)
   const { pathname, search } = useLocation()
   const to = (other: PropertyCard): string => {
     const params = new URLSearchParams(search)
@@ -53,10 +52,11 @@ export function LazySimilar({ home }: { home: PropertyDetail }): ReactElement {
   }
   return (
     <div ref={mark}>
-      {similar && similar.length > 0 ? (
+      {similar ? (
         <SimilarListings
-          title={<h3>{t('similar.title')}</h3>}
-          listings={similar.slice(0, 4)}
+          home={home}
+          similar={{ ...similar, listings: similar.listings.slice(0, 4) }}
+          heading="h3"
           to={to}
         />
       ) : null}

@@ -58,21 +58,18 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
           <LazyEstimate home={home} heading="h2" />
           <LazyCosts home={home} />
         </PropertyView>
-        {similar.length > 0 ? (
-          <SimilarListings
-            title={
-              <Row gap={4} justify="between">
-                <h2>{t('similar.title')}</h2>
-                <ButtonLink variant="text" to={paths.onMap(home.id)}>
-                  {t('similar.map')}
-                  <Icon name="arrow" />
-                </ButtonLink>
-              </Row>
-            }
-            listings={similar}
-            to={paths.property}
-          />
-        ) : null}
+        <SimilarListings
+          home={home}
+          similar={similar}
+          heading="h2"
+          link={
+            <ButtonLink variant="text" to={paths.onMap(home.id)}>
+              {t('similar.map')}
+              <Icon name="arrow" />
+            </ButtonLink>
+          }
+          to={paths.property}
+        />
         <RecentlyViewed except={home.id} />
       </div>
     </>
