@@ -9,6 +9,7 @@ export interface SearchResult {
   bounds: number[] | null
   points?: { id: number; price: number | null; rent: number | null }[]
   truncated?: boolean
+  facets?: Record<string, { value: unknown; count: number }[] | undefined>
 }
 
 /** Empties the catalogue and fills it with these listings, by title. */

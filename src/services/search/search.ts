@@ -1,4 +1,6 @@
 import { LIMITS } from '../../contracts/limits.ts'
+import type { Place } from '../../contracts/places/places.ts'
+import { searchInPlace } from '../../contracts/search/in-place.ts'
 import type { SearchRequest } from '../../contracts/search/url.ts'
 import type {
   FacetValue,
@@ -86,6 +88,23 @@ export function listingSearch(
       if (ids.length === 0) return []
       const wanted = { ...request, ...WHOLE, exclude: null, only: { ids }, limit: ids.length }
       return (await ask(wanted)).ids
+    },
+    /**
+     * Places among `places` where this search, with its filters, has results: each with their number instead of that of
+     * all listings there.
+     */
+    async inPlaces(request: SearchRequest, places: readonly Place[]): Promise<Place[]> {
+      const counted: Place[] = []
+      for (const place of places) {
+        const there = {
+          ...request,
+          ...searchInPlace(place, request.filters),
+          sort: 'newest' as const,
+        }
+        const { total } = await ask({ ...there, ...WHOLE, limit: 0 })
+        if (total > 0) counted.push({ ...place, listings: total })
+      }
+      return counted
     },
     /** At most five less strict searches with results, for a search without any. */
     async relaxed({ filters, bbox, polygons, near, radiusKm, exclude, sort }: SearchRequest) {

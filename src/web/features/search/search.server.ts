@@ -109,7 +109,7 @@ export async function searchPage({ request, context }: Args) {
     const answer = await services.search.search({ ...visible, facets: FACETS })
     const hiddenHere = await services.search.among(excluded, wanted)
     const relaxed = answer.total === 0 ? await relaxedOf(visible, services, page) : []
-    const meant = answer.total === 0 ? meantBy(wanted.filters.location, services.places) : []
+    const meant = answer.total === 0 ? await meantBy(visible, services, page) : []
     return data<SearchPageData>({ ...found, answer, hiddenHere, relaxed, meant })
   } catch (error) {
     // A cursor that is invalid, or belongs to another search.
@@ -123,12 +123,23 @@ export async function searchPage({ request, context }: Args) {
   }
 }
 
-/** Other places with listings that the location could mean. */
-function meantBy(location: string, { find }: Pick<Services['places'], 'find'>): Place[] {
+/** Other places that the location could mean, with the number of matches there; optional like the suggestions. */
+async function meantBy(
+  wanted: SearchRequest,
+  { places, search }: Pick<Services, 'places' | 'search'>,
+  { report }: Pick<PageContext, 'report'>,
+): Promise<Place[]> {
+  const { location } = wanted.filters
   if (location === '' || location.length > LIMITS.places.maxChars) return []
-  return find(location, MEANT)
+  const named = places
+    .find(location, MEANT)
     .filter((place) => place.listings !== 0 && place.location !== location)
-    .slice(0, OFFERED_MEANT)
+  try {
+    return (await search.inPlaces(wanted, named)).slice(0, OFFERED_MEANT)
+  } catch (error) {
+    report(error)
+    return []
+  }
 }
 
 /** Suggestions are optional: without them the page still says that there are no results. */

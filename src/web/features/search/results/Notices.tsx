@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import type { Place } from '../../../../contracts/places/places.ts'
+import { searchInPlace } from '../../../../contracts/search/in-place.ts'
 import type { RelaxedSearch } from '../../../../contracts/search/search.ts'
 import { readMessage } from '../../../../domain/platform/message.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
@@ -39,7 +40,7 @@ export function NoResults({
         <ul className={styles.ways} aria-label={t('meant.label')}>
           {meant.map((place) => (
             <li key={`${place.kind} ${place.pin ?? place.name}`}>
-              <Link to={searchAddress({ ...state, ...NO_AREA, ...searchIn(place, state) })}>
+              <Link to={searchAddress({ ...state, ...searchInPlace(place, state.filters), place })}>
                 {t('meant.offer', { place: placeText(place, t, i18n.language) })}
                 {place.listings === null ? null : ` (${formatNumber(place.listings)})`}
                 <Icon name="arrow" small />
@@ -67,13 +68,6 @@ export function NoResults({
       <ClearButton onClear={onClear} />
     </Notice>
   )
-}
-
-/** The same search in a place. */
-function searchIn(place: Place, { filters }: SearchState): Partial<SearchState> {
-  return place.location === null
-    ? { filters: { ...filters, location: '' }, bbox: place.bounds, place }
-    : { filters: { ...filters, location: place.location } }
 }
 
 /** The results could not be fetched. The search stays in the panel and the address. */
