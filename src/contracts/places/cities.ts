@@ -8,11 +8,11 @@ export const city = z.object({
   lat: z.number(),
   lng: z.number(),
 })
-/** With what a search by name needs: other names of either script, and the population, null where it is not known. */
+/** With what a search by name needs: other names of either script, and the number of people, null where it is not known. */
 const listedCity = city.extend({
-  aliases: z.array(z.string()),
-  population: z.number().nullable(),
+  aliases: z.array(z.string()).readonly(),
+  people: z.number().nullable(),
 })
 export const cityList = z.array(listedCity)
 export type City = z.infer<typeof city> &
-  Partial<Pick<z.infer<typeof listedCity>, 'aliases' | 'population'>>
+  Partial<Pick<z.infer<typeof listedCity>, 'aliases' | 'people'>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cityService } from '../../../services/places/cities.ts'
+import { TOWNS as KNOWN, townPopulation } from '../../../domain/places/towns.ts'
 import { cityByName, matchingCities } from './city-match.ts'
 
-const TOWNS = cityService().list()
+const TOWNS = KNOWN.map((town) => ({ ...town, people: townPopulation(town)?.value ?? null }))
 const names = (typed: string): string[] => matchingCities(typed, TOWNS).map(({ name }) => name)
 
 test('a city of exactly that name comes first, by each of its names', () => {
@@ -27,7 +27,7 @@ test('of several that begin alike the largest comes first', () => {
   const beginning = found.filter(({ name }) => name.toLowerCase().startsWith('ka'))
   expect(beginning.length).toBeGreaterThan(5)
   expect(found.slice(0, beginning.length)).toEqual(
-    beginning.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0)),
+    beginning.toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0)),
   )
 })
 

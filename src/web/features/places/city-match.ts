@@ -53,7 +53,7 @@ export function matchingCities(typed: string, cities: readonly City[], most = 8)
       return { city, rank: RANKS.findIndex((matches) => matches(names, folded)) }
     })
     .filter(({ rank }) => rank >= 0)
-    .toSorted((a, b) => a.rank - b.rank || (b.city.population ?? 0) - (a.city.population ?? 0))
+    .toSorted((a, b) => a.rank - b.rank || (b.city.people ?? 0) - (a.city.people ?? 0))
     .slice(0, most)
     .map(({ city }) => city)
 }
