@@ -4,7 +4,7 @@ import { listingBody, type TestUser } from '../../../tests/support/factories.ts'
 import { addListing, type WireListing } from '../../../tests/support/listings.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
 import type { SimilarListings } from '../../contracts/listings/similar.ts'
-import { degreesPerMetres } from '../../domain/geo/ellipsoid.ts'
+import { degreesPerMetres } from '../../domain/places/ellipsoid.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 
 interface Failure {
