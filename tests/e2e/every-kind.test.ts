@@ -50,6 +50,7 @@ async function list(page: Page, kind: ListedKind, at: number): Promise<void> {
 
   await next(page, 'Location & Address')
   await page.getByLabel('Address', { exact: true }).fill(`${at + 1} Manganam Road`)
+  await page.getByRole('button', { name: /^Is it in/ }).click()
   await page.getByLabel('ZIP Code').fill('686018')
   if (kind.type === 'PLOT') {
     await page.getByRole('button', { name: 'Draw the boundary' }).click()

@@ -50,6 +50,7 @@ async function describePlot(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await next(page, 'Location & Address')
   await page.getByLabel('Address', { exact: true }).fill('Manganam Road')
+  await page.getByRole('button', { name: /^Is it in/ }).click()
   await page.getByLabel('ZIP Code').fill('686018')
   await page.getByRole('button', { name: 'Draw the boundary' }).click()
   await draw(page, [
@@ -167,6 +168,7 @@ describe('listing a property', LONG, () => {
     await page.getByLabel('Title').fill('Half a listing')
     await back(2)
     await page.getByLabel('Address', { exact: true }).fill('Somewhere')
+    await page.getByRole('button', { name: /^Is it in/ }).click()
     await back(7)
     await add.click()
     await page.getByRole('alert').getByText('Please select at least one option').first().waitFor()
@@ -241,6 +243,7 @@ describe('listing a property', LONG, () => {
     const { page, leave } = await visitor({ viewport: PHONE })
     await openForm(page, 2)
     await page.getByLabel('Address', { exact: true }).fill('Manganam')
+    await page.getByRole('button', { name: /^Is it in/ }).click()
     await page.getByLabel('ZIP Code').fill('68600')
     await page.getByRole('button', { name: 'Next' }).click()
     const link = page.getByRole('link', { name: /ZIP Code: A PIN code has 6 digits/ })

@@ -250,6 +250,7 @@ test('signing in over the listing form asks for the second step in place', async
   await page.getByLabel('Title').fill('House of a second step')
   await step(2)
   await page.getByLabel('Address', { exact: true }).fill('Manganam Road')
+  await page.getByRole('button', { name: /^Is it in/ }).click()
   await step(4)
   await page.getByLabel('Price', { exact: true }).fill('45 lakh')
   await step(7)

@@ -117,7 +117,12 @@ const TOGETHER: ReadonlySet<ListingFieldName> = new Set([
   'images',
   'imageCaptions',
 ])
+const survey = maybe(fc.constantFrom('12/3 A', '45', 'Re.Sy. 77/1, 77/2', 'സർവേ ൪൫/൧', '123 - 4'))
 const BY_HAND: Partial<Record<ListingFieldName, fc.Arbitrary<unknown>>> = {
+  surveyNumber: survey,
+  resurveyNumber: survey,
+  thandaper: maybe(fc.constantFrom('4521', '12/77', '1234567890123')),
+  reraNumber: maybe(fc.constantFrom('K-RERA/PRJ/TSR/263/2024', 'K-RERA/PRJ/066/2021')),
   city: fc.oneof(fc.constantFrom('Kottayam', 'Kochi', 'കൊല്ലം', 'Trichur'), said()),
   state: fc.oneof(fc.constant('Kerala'), said()),
   zipCode: maybe(fc.oneof(fc.integer({ min: 100_000, max: 999_999 }), fc.constant('686 001'))),

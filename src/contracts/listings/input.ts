@@ -11,6 +11,7 @@ import {
   type SpecOf,
 } from '../../domain/listings/fields/field-lists.ts'
 import type { FieldSpec } from '../../domain/listings/fields/field-spec.ts'
+import { identifierFault, type Identifier } from '../../domain/listings/identifiers.ts'
 import { PLOT_UNITS, PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import {
   areaFault,
@@ -192,7 +193,8 @@ const SCHEMAS_BY_HAND = {
       if (typed.length > LIMITS.raw.maxNumberChars) return fail(ctx, 'zip.sixDigits')
       const text = typed.replace(/\s/g, '')
       if (text === '') return null
-      return /^[1-9]\d{5}$/.test(text) ? text : fail(ctx, 'zip.sixDigits')
+      const fault = identifierFault('pin', text)
+      return fault === null ? text : fail(ctx, fault)
     }),
   polygonCoordinates,
   /** In `plotAreaUnit`. */
@@ -228,6 +230,13 @@ const SCHEMAS_BY_HAND = {
 const textOr = (max: number, otherwise: string) =>
   optionalText(max).transform((text) => text ?? otherwise)
 
+/** A number that an office gave; blank is null. */
+const officialNumber = (max: number, kind: Identifier) =>
+  optionalText(max).transform((text, ctx) => {
+    const fault = text === null ? null : identifierFault(kind, text)
+    return fault === null ? text : fail(ctx, fault)
+  })
+
 /** What checks the fields of each type. */
 interface SchemaOfType<Options extends readonly [string, ...string[]]> {
   text: ReturnType<typeof optionalText>
@@ -260,7 +269,7 @@ type DerivedSchema<Spec extends FieldSpec> = Spec extends { required: true }
       : SchemaOfType<OptionsOf<Spec>>[Spec['type']]
 
 function derivedSchema(spec: FieldSpec): z.ZodType {
-  const { type, options, default: otherwise, limit, min, max } = spec
+  const { type, options, default: otherwise, limit, min, max, identifier } = spec
   const maxChars = () => {
     const bounds = LIMITS[limit ?? 'shortText']
     return 'maxChars' in bounds ? bounds.maxChars : LIMITS.shortText.maxChars
@@ -273,6 +282,7 @@ function derivedSchema(spec: FieldSpec): z.ZodType {
   switch (type) {
     case 'text':
       if (spec.required) return required(maxChars())
+      if (identifier) return officialNumber(maxChars(), identifier)
       return otherwise === undefined ? optionalText(maxChars()) : textOr(maxChars(), otherwise)
     case 'link':
       return link
@@ -294,7 +304,7 @@ function derivedSchema(spec: FieldSpec): z.ZodType {
     case 'area':
       return areaSqFt
     case 'money':
-      return money
+      return spec.zeroIsBlank ? money.transform((rupees) => rupees || null) : money
     case 'date':
       return date
     case 'other':

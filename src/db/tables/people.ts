@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { ROLES } from '../../domain/accounts/roles.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 
@@ -125,7 +126,7 @@ export const auditLog = pgTable(
     at: time('at').notNull().defaultNow(),
     /** Null: the system itself. */
     actorId: ref('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    action: text('action').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
     targetKind: text('target_kind').notNull(),
     targetId: ref('target_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),

@@ -5,6 +5,7 @@ import {
   type ListingFieldName,
   type SpecOf,
 } from '../listings/fields/field-lists.ts'
+import type { Identifier } from '../listings/identifiers.ts'
 import type { CellKind, FieldType, FileGroup } from '../listings/fields/field-spec.ts'
 
 /** Columns that only files have: the listing's own number, the owner's reference, and two that mean several fields. */
@@ -69,6 +70,17 @@ export function kindOfField(field: ImportField): CellKind {
   if (cell) return cell
   if (type === 'other') throw new Error(`${field} does not say how its cells are read`)
   return type === 'money' && perMonth ? 'monthly' : CELL_OF_TYPE[type]
+}
+
+/** Which number of an office a column holds; null for all other fields. */
+export function identifierOf(field: ImportField): Identifier | null {
+  return isFileOnly(field) ? null : (FIELD_SPECS[field].identifier ?? null)
+}
+
+/** Whether the cells of a column become text that others read. */
+export function isShownText(field: ImportField): boolean {
+  const kind = kindOfField(field)
+  return (kind === 'text' || kind === 'list') && identifierOf(field) === null
 }
 
 /** The group under which a page offers a field. */

@@ -8,8 +8,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   id: 'Veedu ID|veedu number|veedu no|veedu id',
   reference:
     'Reference|ref|ref no|reference no|reference number|external id|property id|property code|listing id|code|sku|id|file no|റഫറൻസ്|റഫറൻസ് നമ്പർ|കോഡ്',
-  title:
-    'Title|property title|listing title|heading|name|property name|headline|ശീർഷകം|തലക്കെട്ട്|പേര്',
+  title: 'Title|property title|listing title|heading|property name|headline|ശീർഷകം|തലക്കെട്ട്',
   propertyType:
     'Property type|type|kind|property kind|type of property|property category|category|വസ്തുവിന്റെ തരം|തരം|ഇനം|വസ്തുവിന്റെ ഇനം',
   type: 'Use|usage|segment|ഉപയോഗം',
@@ -21,8 +20,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
     'Price|asking price|sale price|amount|expected price|total price|cost|rate|budget|വില|ചോദിക്കുന്ന വില|വിൽപന വില|തുക',
   monthlyRent:
     'Monthly rent|rent|rent per month|rent month|rental|monthly rental|മാസവാടക|വാടക|പ്രതിമാസ വാടക',
-  description:
-    'Description|details|about|remarks|notes|property description|വിവരണം|വിശദാംശങ്ങൾ|കുറിപ്പ്',
+  description: 'Description|details|about|property description|വിവരണം|വിശദാംശങ്ങൾ',
   address:
     'Address|full address|location|locality|place|area name|street|landmark|വിലാസം|മേൽവിലാസം|സ്ഥലം|സ്ഥലപ്പേര്',
   city: 'City|town|nearest town|city town|നഗരം|പട്ടണം|ടൗൺ|സിറ്റി',
@@ -119,10 +117,8 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
     'Pictures|images|photos|image|photo|image url|image urls|photo links|ചിത്രങ്ങൾ|ഫോട്ടോകൾ|ഫോട്ടോ',
   virtualTour: 'Virtual tour|360 tour|tour link',
   videoTour: 'Video tour|video|youtube|video link|വീഡിയോ',
-  contactPerson:
-    'Contact person|contact|contact name|owner|owner name|agent|ബന്ധപ്പെടേണ്ടയാൾ|ഉടമ|ഉടമയുടെ പേര്',
-  contactPhone:
-    'Contact phone|phone|mobile|phone number|mobile number|contact number|whatsapp|ഫോൺ|മൊബൈൽ|ഫോൺ നമ്പർ|മൊബൈൽ നമ്പർ',
-  contactEmail: 'Contact email|contact e mail|email|e mail|mail|ഇമെയിൽ|ഇ മെയിൽ',
+  contactPerson: 'Contact person',
+  contactPhone: 'Contact phone',
+  contactEmail: 'Contact email',
   preferredTime: 'Preferred time|time to call|call time|വിളിക്കേണ്ട സമയം',
 }

@@ -1,8 +1,10 @@
 import { HEADINGS } from './heading-words.ts'
+import { PRIVATE_WORDS } from './private-words.ts'
 import { foldText } from '../text/fold.ts'
 import { areaWord } from '../numbers/area-words.ts'
 import {
   IMPORT_FIELDS,
+  isShownText,
   unitsOf,
   type ColumnChoice,
   type ColumnUnit,
@@ -27,6 +29,18 @@ function nameOf(field: ImportField): string[] {
 /** The heading that our own files write over a field. */
 export function heading(field: ImportField): string {
   return HEADINGS[field].split('|')[0] ?? field
+}
+
+const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_WORDS.split('|').map(foldText))
+/** Headings of our own exports and templates: what they hold is for the listing's page. */
+const OWN_HEADINGS: ReadonlySet<string> = new Set(
+  IMPORT_FIELDS.flatMap((field) => [heading(field), ...nameOf(field)]).map(foldText),
+)
+
+/** Whether a heading names something that people keep for themselves: "Remarks", "Owner's mobile", "Commission %". */
+export function mayBePrivate(text: string): boolean {
+  const folded = headingKey(text)
+  return !OWN_HEADINGS.has(folded) && folded.split(' ').some((word) => PRIVATE.has(word))
 }
 
 const UNIT_WORDS: readonly [RegExp, ColumnUnit][] = [
@@ -77,6 +91,7 @@ export function guessColumn(text: string): ColumnChoice {
   if (text.length > LONGEST_HEADING) return { field: null, unit: null }
   const named = FIELD_OF.get(foldText(text))
   if (named) return { field: named, unit: unitIn(text, named) }
+  if (mayBePrivate(text)) return { field: null, unit: null }
   const bare = text
     .replace(/[([{].*?[)\]}]/gu, ' ')
     .replace(
@@ -131,7 +146,10 @@ export function guessColumns(
 ): (ColumnChoice & { kept: boolean })[] {
   const taken = new Set<ImportField>()
   const chosen = headings.map((text) => {
-    const own = text.trim() === '' ? undefined : kept.get(headingKey(text))
+    const before = text.trim() === '' ? undefined : kept.get(headingKey(text))
+    // What is private may be published on a person's word only, given for this file.
+    const own =
+      before?.field && isShownText(before.field) && mayBePrivate(text) ? undefined : before
     if (own?.field) taken.add(own.field)
     return own
   })

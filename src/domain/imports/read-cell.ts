@@ -3,10 +3,11 @@ import { message } from '../platform/message.ts'
 import { parseArea } from '../numbers/parse-area.ts'
 import { parseIndianNumber, parseMoney } from '../numbers/parse.ts'
 import { PLOT_UNITS, type AreaAsTyped, type PlotUnit } from '../listings/listing.ts'
+import { identifierFault } from '../listings/identifiers.ts'
 import { asciiDigits } from '../text/fold.ts'
 import { readListCell } from './cells.ts'
 import { choiceHint, choiceOf, flagOf } from './choices.ts'
-import { kindOfField, unitsOf, type ColumnUnit, type ImportField } from './fields.ts'
+import { identifierOf, kindOfField, unitsOf, type ColumnUnit, type ImportField } from './fields.ts'
 import { readDate } from './read-date.ts'
 
 /**
@@ -15,7 +16,12 @@ import { readDate } from './read-date.ts'
  */
 export type CellReading =
   | { ok: true; values: Record<string, unknown>; typed?: AreaAsTyped }
-  | { ok: false; key: string }
+  | {
+      ok: false
+      key: string
+      /** The value is left out and the row stays; otherwise the row is rejected. */
+      leftOut?: true
+    }
 
 const refuse = (key: string): CellReading => ({ ok: false, key })
 const one = (field: string, value: unknown): CellReading => ({
@@ -73,7 +79,7 @@ export function readCell(field: ImportField, text: string, unit: ColumnUnit | nu
     case 'reference':
       return trimmed.length <= 100 ? one(field, trimmed) : refuse(message('tooLong', { max: 100 }))
     case 'text':
-      return one(field, field === 'contactPhone' ? asciiDigits(trimmed) : text)
+      return readText(field, text)
     case 'deal': {
       const deal = choiceOf('deal', trimmed)
       if (deal === undefined)
@@ -122,6 +128,13 @@ export function readCell(field: ImportField, text: string, unit: ColumnUnit | nu
     case 'typed':
       return readTyped(field, trimmed)
   }
+}
+
+function readText(field: ImportField, text: string): CellReading {
+  if (field === 'contactPhone') return one(field, asciiDigits(text.trim()))
+  const kind = identifierOf(field)
+  const fault = kind === null ? null : identifierFault(kind, text)
+  return fault === null ? one(field, text) : { ok: false, key: `import.${fault}`, leftOut: true }
 }
 
 /** Expects a text without consecutive spaces, so that each space matches only one part of the pattern. */

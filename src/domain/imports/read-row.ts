@@ -70,7 +70,8 @@ export function readRow(
     }
     const reading = readCell(field, text, field === 'plotArea' ? (plotUnit ?? unit) : unit)
     if (!reading.ok) {
-      problems.push({ column, field, value: shortened(text), key: reading.key, grave: true })
+      const grave = reading.leftOut !== true
+      problems.push({ column, field, value: shortened(text), key: reading.key, grave })
       continue
     }
     if (field === 'id') id = reading.values.id as number

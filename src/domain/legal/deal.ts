@@ -34,7 +34,7 @@ export function dealParams({ kind, person, loan }: Deal): URLSearchParams {
 /** The deal of a buyer of this listing. */
 export function dealOfListing(listing: {
   propertyType: PropertyType
-  possessionStatus: string
+  possessionStatus: string | null
 }): DealKind {
   const { propertyType, possessionStatus } = listing
   if (propertyType === 'APARTMENT')

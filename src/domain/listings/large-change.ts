@@ -33,7 +33,7 @@ export const LARGE_CHANGE_LIMITS = {
 /** The fields that are compared. Prices in whole rupees, pictures by content hash. */
 export interface ListingFacts {
   propertyType: PropertyType
-  type: string
+  type: string | null
   forSale: boolean
   forRent: boolean
   price: number | null

@@ -4,7 +4,7 @@ import { reraDuty, type ProjectOfListing, type ReraDuty, type ReraLimits } from 
 
 export interface DealOfListing extends ProjectOfListing {
   forRent: boolean
-  legalStatus: string
+  legalStatus: string | null
   landNature: string | null
 }
 

@@ -8,7 +8,7 @@ export const PROJECT_KINDS: readonly PropertyType[] = LISTING_FIELDS.reraNumber.
 export interface ProjectOfListing {
   propertyType: PropertyType
   forSale: boolean
-  possessionStatus: string
+  possessionStatus: string | null
   /** Units in the project; null when unknown. */
   projectUnits: number | null
   /** Land area of the project in m²; null when unknown. */

@@ -21,9 +21,9 @@ export type Searchable = PricedListing &
     publication: Publication
     bedrooms: number | null
     bathrooms: number | null
-    furnishing: string
-    possessionStatus: string
-    parking: string
+    furnishing: string | null
+    possessionStatus: string | null
+    parking: string | null
     yearBuilt: number | null
     amenityKeys: readonly AmenityChoice[]
     /** Values of the fields that have a derived filter, by name. */

@@ -39,9 +39,10 @@ export interface IndexedListing {
   bedrooms: number | null
   bathrooms: number | null
   yearBuilt: number | null
-  furnishing: Furnishing
-  possessionStatus: PossessionStatus
-  parking: Parking
+  /** Null in these three: not stated; no option of a filter finds it. */
+  furnishing: Furnishing | null
+  possessionStatus: PossessionStatus | null
+  parking: Parking | null
   amenityKeys: readonly AmenityChoice[]
   /** Values of the fields that have a derived filter (domain/search/field-filters.ts), by name. */
   fields?: Readonly<Record<string, unknown>>
@@ -121,6 +122,11 @@ export function numbersOf(listing: IndexedListing): RowNumbers {
   return numbers as RowNumbers
 }
 
+/** The code of an option, from 1; 0 is "not stated". */
+function codeOf<Option extends string>(options: readonly Option[], value: Option | null): number {
+  return value === null ? 0 : options.indexOf(value) + 1
+}
+
 export function codesOf(listing: IndexedListing): RowCodes {
   let amenities = 0
   for (const amenity of listing.amenityKeys) {
@@ -131,9 +137,9 @@ export function codesOf(listing: IndexedListing): RowCodes {
     value === null ? 0 : Math.min(Math.max(Math.floor(value), 0), 65_535)
   return {
     kind: PROPERTY_TYPES.indexOf(listing.propertyType) + 1,
-    furnishing: FURNISHING.indexOf(listing.furnishing) + 1,
-    possession: POSSESSION_STATUS.indexOf(listing.possessionStatus) + 1,
-    parking: PARKING.indexOf(listing.parking) + 1,
+    furnishing: codeOf(FURNISHING, listing.furnishing),
+    possession: codeOf(POSSESSION_STATUS, listing.possessionStatus),
+    parking: codeOf(PARKING, listing.parking),
     bedrooms: figure(listing.bedrooms),
     bathrooms: figure(listing.bathrooms),
     yearBuilt: figure(listing.yearBuilt),

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Account, LoginBody, RegisterBody, Session } from '../../contracts/accounts/auth.ts'
 import type { Db } from '../../db/client.ts'
 import { auditLog, users } from '../../db/schema.ts'
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
@@ -177,7 +178,7 @@ export function accountService(
     },
   }
 
-  async function audit(to: Db, userId: number, action: string): Promise<void> {
+  async function audit(to: Db, userId: number, action: AuditAction): Promise<void> {
     await to
       .insert(auditLog)
       .values({ at: clock(), actorId: userId, action, targetKind: 'user', targetId: userId })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { auditLog, sessions, settings as settingsTable, users } from '../../db/schema.ts'
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { endTokens, issueToken } from './tokens.ts'
 import { excludeDemoUsers } from '../platform/demo-data.ts'
@@ -62,7 +63,7 @@ export function firstAdminService({
       .onConflictDoUpdate({ target: settingsTable.name, set: { value, updatedAt: clock() } })
   }
 
-  async function keep(tx: Db, userId: number, action: string): Promise<void> {
+  async function keep(tx: Db, userId: number, action: AuditAction): Promise<void> {
     await tx
       .insert(auditLog)
       .values({ at: clock(), actorId: userId, action, targetKind: 'user', targetId: userId })

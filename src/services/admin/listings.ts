@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { AdminPropertiesQuery, Verification } from '../../contracts/admin/admin.ts'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
@@ -54,7 +55,7 @@ export function adminListingService({ database, clock }: Pick<Deps, 'database' |
   async function act(
     actor: Actor | null,
     id: number,
-    action: string,
+    action: AuditAction,
     change: (row: PropertyRow, now: Date) => Partial<PropertyRow> | null,
     options: { seen: SeenVersion; deleted?: boolean; details?: Record<string, string> },
   ): Promise<PropertyDetail> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminUser, AdminUserPatch } from '../../contracts/admin/admin.ts'
 import type { Db } from '../../db/client.ts'
@@ -173,7 +174,7 @@ function seenUser(
   row: UserRow,
   seen: SeenVersion,
   admin: Authorized<Actor>,
-  action: string,
+  action: AuditAction,
 ): Promise<string | null> {
   return checkRecordVersion(tx, 'user', row, seen, {
     actorId: admin.id,

@@ -67,7 +67,7 @@ export async function withdrawSome(db: Db, run: RunRow, at: Date): Promise<boole
       rows.map(({ id }) => ({
         at,
         actorId: run.ownerId,
-        action: 'property.withdraw',
+        action: 'property.withdraw' as const,
         targetKind: 'property',
         targetId: id,
         details: { import: run.id },

@@ -5,6 +5,7 @@ import type { EditReview } from '../../contracts/listings/submit-checks.ts'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { auditLog, properties } from '../../db/schema.ts'
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError, invalidField } from '../../domain/platform/errors.ts'
 import { positionWarnings } from '../../domain/listings/position/position.ts'
@@ -268,7 +269,7 @@ function sameComputedPrice(fields: PropertyFields, row: PropertyRow): boolean {
 async function keepAudit(
   tx: Db,
   actorId: number | null,
-  action: string,
+  action: AuditAction,
   targetId: number,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { Paper, PaperVault } from '../../contracts/papers/papers.ts'
 import { vaultKey, type PaperType } from '../../domain/papers/files.ts'
 import type { Db } from '../../db/client.ts'
 import { papers } from '../../db/schema.ts'
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
@@ -38,7 +39,7 @@ export function paperService(
   const rowsOf = (propertyId: number): Promise<PaperRow[]> =>
     db.select().from(papers).where(eq(papers.propertyId, propertyId)).orderBy(asc(papers.id))
 
-  async function audit(tx: Db, actor: Actor, action: string, row: PaperRow): Promise<void> {
+  async function audit(tx: Db, actor: Actor, action: AuditAction, row: PaperRow): Promise<void> {
     await recordAudit(tx, {
       at: clock(),
       actorId: actor.id,

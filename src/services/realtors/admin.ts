@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { AdminRealtor, AdminRealtorsQuery } from '../../contracts/realtors/realtors.ts'
 import type { Db } from '../../db/client.ts'
@@ -27,7 +28,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
   async function act(
     actor: Actor | null,
     id: number,
-    action: string,
+    action: AuditAction,
     seen: SeenVersion,
     change: (row: RealtorRow, by: { at: Date; adminId: number }) => Partial<RealtorRow> | null,
   ): Promise<AdminRealtor> {

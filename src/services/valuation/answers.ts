@@ -172,6 +172,7 @@ function saidOf(listing: PropertyDetail): HomeToValue {
     plotArea: listing.plotAreaSqFt,
     plotAreaUnit: 'sqft',
     facing: listing.facing ?? '',
+    parking: listing.parking ?? '',
     kitchenType: listing.kitchenType ?? '',
     waterSupply: listing.waterSupply ?? '',
   }

@@ -106,7 +106,8 @@ afterAll(async () => {
 /** The form's values with answers to made fields, whose names the compiler does not know. */
 function answered(answers: Record<string, unknown>): Values {
   const values = {
-    ...newValues({ city: 'Kottayam' }),
+    ...newValues(),
+    city: 'Kottayam',
     propertyType: 'VILLA',
     forSale: true,
     title: 'House with a well',
@@ -146,6 +147,7 @@ function step(body: ReactElement, values: Values): Promise<string> {
     errorAt: () => undefined,
     touch: () => undefined,
     listingId: null,
+    draft: { ready: true },
     rera: { units: 8, land: 500, year: 2016 },
     signIn: () => Promise.resolve(false),
   } as unknown as ListingForm

@@ -70,6 +70,11 @@ export function fieldsOfGroup(group: FormGroup): ListingFieldName[] {
   return LISTING_FIELD_NAMES.filter((name) => FIELD_SPECS[name].formGroup === group)
 }
 
+/** The fields that the form fills in for a new listing. */
+export const PROPOSED_FIELDS = LISTING_FIELD_NAMES.filter(
+  (name) => FIELD_SPECS[name].proposal !== undefined,
+)
+
 /** The step of the form that asks for a field. */
 export function formStepOf(name: ListingFieldName): (typeof FORM_GROUPS)[FormGroup] {
   return FORM_GROUPS[FIELD_SPECS[name].formGroup]

@@ -1,3 +1,4 @@
+import type { Identifier } from '../identifiers.ts'
 import type { PropertyType } from '../listing.ts'
 
 /** The vocabulary of the table of fields (listing-fields.ts). */
@@ -156,8 +157,16 @@ export interface FieldSpec {
   required?: true
   /** Of a choice: its values. Fields of one that has no `default` may stay blank. */
   options?: readonly [string, ...string[]]
-  /** Of a choice or a text: what blank means. */
+  /**
+   * Of a choice or a text: what blank means, for form, files and API alike. Never a statement about the property: what
+   * the owner did not say is null.
+   */
   default?: string
+  /**
+   * Of a choice or a text: what the form enters for a new listing, and lists again before publishing. A file or an API
+   * call that leaves the field out does not get it.
+   */
+  proposal?: string
   /** Bounds of a number. Without `min` it is 0; without `max` nothing bounds it. */
   min?: number
   max?: number
@@ -165,6 +174,10 @@ export interface FieldSpec {
   limit?: 'title' | 'description' | 'shortText' | 'longText' | 'name' | 'rooms' | 'floors'
   /** Of money: paid every month. */
   perMonth?: true
+  /** Of money: 0 is no amount; it is stored and returned as null. */
+  zeroIsBlank?: true
+  /** Of a text: a number that an office gave; its form is checked (identifiers.ts). */
+  identifier?: Identifier
   /** Of a text: of digits, which may be typed as Malayalam ones. */
   digits?: true
   /** Of a number: what it counts, as `unit.…` of the form's texts. Lengths and distances have theirs by their type. */

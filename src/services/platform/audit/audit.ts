@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AdminEvent, AUDIT_TARGETS, AuditQuery } from '../../../contracts/admin/admin.ts'
 import type { Db } from '../../../db/client.ts'
 import { auditLog, properties, users } from '../../../db/schema.ts'
+import type { AuditAction } from '../../../domain/accounts/audit-actions.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../domain/imports/cells.ts'
 import { slugOf } from '../../../domain/listings/slug.ts'
@@ -18,7 +19,7 @@ export async function recordAudit(
     /** Null: the system itself. */
     actorId: number | null
     /** "user.delete", "property.verify" … */
-    action: string
+    action: AuditAction
     target: [kind: (typeof AUDIT_TARGETS)[number], id: number]
     details?: Record<string, unknown>
   },
@@ -129,7 +130,7 @@ function filtered(filter: Partial<Filter>): SQL | undefined {
       ? undefined
       : group
         ? sql`starts_with(${auditLog.action}, ${action})`
-        : eq(auditLog.action, action),
+        : sql`${auditLog.action} = ${action}`,
     target == null ? undefined : eq(auditLog.targetKind, target),
     targetId === undefined ? undefined : eq(auditLog.targetId, targetId),
     from ? sql`${auditLog.at} >= ${new Date(from + START_OF_DAY)}` : undefined,

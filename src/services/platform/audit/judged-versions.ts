@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../domain/accounts/audit-actions.ts'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { auditLog, properties, recordVersions, type VERSIONED } from '../../../db/schema.ts'
@@ -32,7 +33,7 @@ type Kind = (typeof VERSIONED)[number]
 /** The decision to check: who makes it, and the content of its audit entry. */
 export interface Decision {
   actorId: number
-  action: string
+  action: AuditAction
   target: [kind: string, id: number]
   /** The part of its audit entry that distinguishes it from other decisions about the target, such as a report's id. */
   about?: Record<string, string | number>

@@ -140,17 +140,17 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
         { key: 'status', of: (home) => t(`property:status.${home.status}`) },
         {
           key: 'furnishing',
-          of: (home) => t(`property:furnishing.${home.furnishing}`),
+          of: (home) => home.furnishing && t(`property:furnishing.${home.furnishing}`),
           asks: built,
         },
         {
           key: 'parking',
-          of: (home) => t(`property:parking.${home.parking}`),
+          of: (home) => home.parking && t(`property:parking.${home.parking}`),
           asks: built,
         },
         {
           key: 'possession',
-          of: (home) => t(`property:possession.${home.possessionStatus}`),
+          of: (home) => home.possessionStatus && t(`property:possession.${home.possessionStatus}`),
           asks: built,
         },
         ...fields('home'),
@@ -184,7 +184,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
       key: 'papers',
       rows: [
         { key: 'verified', of: (home) => t(home.isVerified ? 'compare:yes' : 'compare:no') },
-        { key: 'legal', of: (home) => t(`property:legal.${home.legalStatus}`) },
+        { key: 'legal', of: (home) => home.legalStatus && t(`property:legal.${home.legalStatus}`) },
         {
           key: 'nature',
           of: (home) => (home.landNature ? t(`property:nature.${home.landNature}`) : null),

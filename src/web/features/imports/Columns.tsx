@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import {
   isImportField,
+  isShownText,
   unitsOf,
   type ColumnChoice,
   type ColumnUnit,
@@ -10,6 +11,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from '../../../domain/imports/fields.ts'
+import { mayBePrivate } from '../../../domain/imports/headings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { countParams, useFieldName } from './import-text.ts'
 import { Card } from '../../ui/display/Card.tsx'
@@ -155,6 +157,14 @@ export function ColumnStep({
               {twice.includes(column.field ?? '') ? (
                 <FieldError>{t('columns.twice', { field: nameOf(column.field ?? '') })}</FieldError>
               ) : null}
+              {publishesPrivate(column) ? (
+                <Note tone="warning">
+                  {t('columns.private', {
+                    column: column.heading,
+                    field: nameOf(column.field ?? ''),
+                  })}
+                </Note>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -208,6 +218,11 @@ export function ColumnStep({
       </Stack>
     </>
   )
+}
+
+/** Whether a column of remarks, names or numbers of people would be shown on the pages of the listings. */
+function publishesPrivate({ field, heading }: Columns[number]): boolean {
+  return field !== null && isImportField(field) && isShownText(field) && mayBePrivate(heading)
 }
 
 /** What bare numbers of the column are in. */

@@ -34,6 +34,7 @@ import { useSaving } from './use-saving.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useSteps } from './use-steps.ts'
 import { areAllBlank, errorsOf } from './values/find-errors.ts'
+import { reviewedBy } from './values/proposals.ts'
 import { readStep, type Step } from './values/steps.ts'
 import styles from './ListingForm.module.css'
 
@@ -63,7 +64,7 @@ export function ListingForm({
   const set = useCallback<Form['set']>(
     (change) => {
       const patch = typeof change === 'function' ? change(saver.state().values) : change
-      saver.set(patch)
+      saver.set({ ...patch, ...reviewedBy(patch, saver.state().values) })
       forget(patch)
     },
     [saver, forget],

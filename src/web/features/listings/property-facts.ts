@@ -82,17 +82,20 @@ export function basicFacts(w: FactContext): Fact[] {
     ...(isLand(home.propertyType)
       ? []
       : [
-          ...fact(w, 'furnishing', t(`furnishing.${home.furnishing}`)),
-          ...fact(
-            w,
-            'parking',
-            t(`parking.${home.parking}`),
-            home.parkingSpaces ? t('spaces', { count: home.parkingSpaces }) : undefined,
-          ),
+          ...fact(w, 'furnishing', home.furnishing && t(`furnishing.${home.furnishing}`)),
+          ...fact(w, 'parking', ...parkingText(w)),
         ]),
-    ...fact(w, 'possession', t(`possession.${home.possessionStatus}`)),
+    ...fact(w, 'possession', home.possessionStatus && t(`possession.${home.possessionStatus}`)),
     ...fact(w, 'status', t(`status.${home.status}`)),
   ]
+}
+
+/** The kind of parking with the number of spaces beside it; the number alone when the kind is not stated. */
+function parkingText({ t, home }: FactContext): [value: string | null, note?: string] {
+  const spaces = home.parkingSpaces ? t('spaces', { count: home.parkingSpaces }) : undefined
+  if (home.parking === null) return [spaces ?? null]
+  const kind = t(`parking.${home.parking}`)
+  return spaces === undefined ? [kind] : [kind, spaces]
 }
 
 export function locationFacts(w: FactContext): Fact[] {
@@ -132,7 +135,7 @@ export function financialFacts(w: FactContext): Fact[] {
 export function legalFacts(w: FactContext): Fact[] {
   const { t, home } = w
   return [
-    ...fact(w, 'legal', t(`legal.${home.legalStatus}`)),
+    ...fact(w, 'legal', home.legalStatus && t(`legal.${home.legalStatus}`)),
     ...fieldFacts(w, 'legal'),
     ...fact(w, 'nature', home.landNature ? t(`nature.${home.landNature}`) : null),
   ]

@@ -60,10 +60,10 @@ const graph = (changes: Partial<PropertyDetail> = {}) =>
 
 describe('a listing', () => {
   test('is named by its figures, in the reader’s language', () => {
-    expect(head().title).toBe('3 BHK villa for sale in Aluva, 8 cents – ₹ 85 L | Veedu')
-    expect(head({}, 'ml').title).toBe('ആലുവയിലെ 3 BHK വില്ല വിൽപ്പനയ്ക്ക്, 8 സെന്റ് – ₹ 85 L | വീട്')
+    expect(head().title).toBe('3 BHK villa for sale in Aluva, 8 cents – ₹ 85.0 L | Veedu')
+    expect(head({}, 'ml').title).toBe('ആലുവയിലെ 3 BHK വില്ല വിൽപ്പനയ്ക്ക്, 8 സെന്റ് – ₹ 85.0 L')
     expect(head().description).toBe(
-      '3 BHK villa for sale in Aluva: 8 cents, 2,100 sq ft, ₹ 85 L. Two floors, a well, and jasmine at the gate.',
+      '3 BHK villa for sale in Aluva: 8 cents, 2,100 sq ft, ₹ 85.0 L. Two floors, a well, and jasmine at the gate.',
     )
     const rent = { forSale: false, forRent: true, price: null, monthlyRent: 18_000 }
     expect(head({ ...rent, plotAreaSqFt: null }).title).toBe(

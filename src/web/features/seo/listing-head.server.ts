@@ -18,7 +18,7 @@ import { cityPath } from './search-head.ts'
 import { dataBlock, trail } from './structured-data.ts'
 
 /**
- * The head of a listing's page, made of its figures: "3 BHK villa for sale in Aluva, 8 cents – ₹ 85 L | Veedu".
+ * The head of a listing's page, made of its figures: "3 BHK villa for sale in Aluva, 8 cents – ₹ 85.0 L | Veedu".
  * Built on the server only.
  */
 export function listingHead(
@@ -88,10 +88,10 @@ function words(
   }
 }
 
-/** "₹ 85 L" or "₹ 18,000/month"; null when unpriced. */
+/** "₹ 85.0 L" or "₹ 18,000/month"; null when unpriced. */
 function priceText(home: PropertyDetail, t: TFunction): string | null {
   const price = home.forSale ? effectivePrice(home) : null
-  if (price !== null) return shortPrice(price).replace('.0 ', ' ')
+  if (price !== null) return shortPrice(price)
   const rent = rentPrice(home)
   return rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AUDIT_TARGETS } from '../../../../contracts/admin/admin.ts'
+import { AUDIT_ACTIONS } from '../../../../domain/accounts/audit-actions.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
@@ -29,7 +30,9 @@ export function Audit({
     if (!(await downloadFile(`/admin/audit.csv?${file}`, 'veedu-audit.csv')))
       notify({ kind: 'error', text: t('action.broke') })
   }
-  const groups = [...new Set(actions.map((action) => `${action.split('.')[0]}.`))]
+  // What an earlier version recorded under another name is in the log, but not offered.
+  const known = AUDIT_ACTIONS.filter((action) => actions.includes(action))
+  const groups = [...new Set(known.map((action) => action.split('.')[0] ?? ''))]
   const filters: Filter[] = [
     {
       name: 'actor',
@@ -46,13 +49,8 @@ export function Audit({
       value: asked.action,
       choices: [
         ['', t('filter.all.actions')],
-        ...groups.map(
-          (group) =>
-            [group, t(`audit.group.${group.slice(0, -1)}`, { defaultValue: group })] as const,
-        ),
-        ...actions.map(
-          (action) => [action, t(`events.action.${action}`, { defaultValue: action })] as const,
-        ),
+        ...groups.map((group) => [`${group}.`, t(`audit.group.${group}`)] as const),
+        ...known.map((action) => [action, t(`events.action.${action}`)] as const),
       ],
     },
     {

@@ -133,6 +133,7 @@ function mend(raw: Record<string, unknown>): Values {
 type Shaped =
   | ChipField
   | 'amenitiesParked'
+  | 'reviewed'
   | 'units'
   | 'polygon'
   | 'drawing'
@@ -155,6 +156,7 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
   highlights: texts,
   specialFeatures: texts,
   amenitiesParked: texts,
+  reviewed: texts,
   also(value) {
     if (!isRecord(value)) return undefined
     const { propertyType, forSale, forRent, fields } = value

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { useRoot } from '../../../ui/use-root.ts'
 import { newValues } from '../values/form-values.ts'
 import { fromListing } from '../values/from-listing.ts'
 import { browserStorage } from './draft.ts'
@@ -11,13 +10,11 @@ import { DraftSaver } from './draft-saver.ts'
 
 /** One saver for one listing; a newer version from the server, without changes here, replaces what is shown. */
 export function useDraftSaver(listing: PropertyDetail | null, draftKey: string | null): DraftSaver {
-  // Blank unless the visitor has chosen a city.
-  const city = useRoot()?.preferredCity ?? ''
   const [saver] = useState(
     () =>
       new DraftSaver({
         listingId: listing?.id ?? null,
-        initial: listing ? fromListing(listing) : newValues({ city }),
+        initial: listing ? fromListing(listing) : newValues(),
         version: listing?.version ?? null,
         storage: browserStorage,
         draftKey,

@@ -1,10 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
+import { NEW_LISTING } from '../../../../domain/listings/listing.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Combobox, OptionDetail } from '../../../ui/forms/Combobox.tsx'
 import { useComboboxState } from '../../../ui/forms/use-combobox.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
 import { useListingForm } from '../form-context.ts'
 import { cityByName, matchingCities } from '../../places/city-match.ts'
 import { useCities } from '../use-cities.ts'
@@ -12,7 +15,10 @@ import { Field } from './Field.tsx'
 
 const MOST = 8
 
-/** A town by name in either language; suggestions come while typing, any other place may be typed. */
+/**
+ * A town by name in either language; suggestions come while typing, any other place may be typed. A blank field offers
+ * one town: nothing is set until it is taken.
+ */
 export function CityField({
   onChoose,
   warning,
@@ -29,13 +35,27 @@ export function CityField({
   const found = matchingCities(typing ? values.city : '', cities, typing ? MOST : cities.length)
   const known = cityByName(values.city, cities)
   const ml = i18n.language === 'ml'
+  const preferred = useRoot()?.preferredCity ?? NEW_LISTING.city
+  const offered = values.city === '' ? cityByName(preferred, cities) : undefined
 
   const choose = (city: City): void => {
     set({ city: city.name })
     onChoose(city)
   }
   return (
-    <Field name="city" required help={t('help.city')} warning={warning}>
+    <Field
+      name="city"
+      required
+      help={t('help.city')}
+      warning={warning}
+      echo={
+        offered ? (
+          <Button variant="outline" onClick={() => choose(offered)}>
+            {t('offerCity', { city: ml ? offered.nameMl : offered.name })}
+          </Button>
+        ) : undefined
+      }
+    >
       {(attributes) => (
         <Combobox
           {...attributes}

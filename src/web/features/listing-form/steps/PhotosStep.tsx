@@ -11,6 +11,7 @@ import { PhotoDrop } from '../photos/PhotoDrop.tsx'
 import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
+import { ProposalReview } from './ProposalReview.tsx'
 import { SubmitChecklist } from './SubmitChecklist.tsx'
 import { Group } from './Group.tsx'
 import styles from './steps.module.css'
@@ -102,6 +103,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
       <Group title={t('group.tours')} lead={t('group.toursLead')}>
         <GroupFields group="tours" />
       </Group>
+      <ProposalReview />
       <SubmitChecklist />
     </>
   )

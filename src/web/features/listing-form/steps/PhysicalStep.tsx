@@ -65,7 +65,7 @@ export function PhysicalStep(): ReactElement {
       <Group title={t('group.fitOut')}>
         {asks('parking') ? (
           <Grid columns={2} gap={5}>
-            <SelectField name="parking" options={PARKING} />
+            <SelectField name="parking" options={PARKING} blank />
             {values.parking !== 'NONE' ? <CountField name="parkingSpaces" /> : null}
           </Grid>
         ) : null}

@@ -1,8 +1,10 @@
 import type { PropertyFields } from '../../../../contracts/listings/input.ts'
 import type { AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import {
+  FIELD_SPECS,
   fieldsOfType,
   isByHand,
+  PROPOSED_FIELDS,
   type FieldOfType,
   type FieldByHand,
   type ListingFieldName,
@@ -81,6 +83,8 @@ export type Values = Record<TypedField, string> &
     roadUnit: RoadUnit
     /** Amenities ticked for another property type; restored if the type is changed back. */
     amenitiesParked: string[]
+    /** Proposed fields that the writer chose or confirmed. */
+    reviewed: string[]
     /** A price per sq ft that the listing states though its price and size come to another; blank follows these. */
     perSqFtStated: string
     /** What a saved listing says beyond the questions of its kind and deal; asked as long as these stay. */
@@ -103,6 +107,11 @@ export interface ExtraFields {
   fields: FieldName[]
 }
 
+/** What the form enters by itself: the specification's defaults, by the table of fields. */
+const PROPOSED = Object.fromEntries(
+  PROPOSED_FIELDS.map((name) => [name, FIELD_SPECS[name].proposal]),
+) as Partial<Record<TypedField, string>>
+
 const BLANK = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as Record<
   TypedField,
   string
@@ -122,24 +131,17 @@ function noChips() {
 }
 
 /**
- * A new listing's defaults (specification, section 3). Its position is unset until it is picked, and its city until
- * somebody has said one: `city` is the one that the person prefers.
+ * A new listing's defaults (specification, section 3). Its position is unset until it is picked, and so is its city: the
+ * field offers one.
  */
-export function newValues({ city = '' }: { city?: string } = {}): Values {
+export function newValues(): Values {
   return {
     ...BLANK,
     ...UNTICKED,
     ...noChips(),
-    type: NEW_LISTING.type,
-    propertyType: NEW_LISTING.propertyType,
+    ...PROPOSED,
     status: NEW_LISTING.status,
-    city,
-    state: NEW_LISTING.state,
     country: NEW_LISTING.country,
-    parking: NEW_LISTING.parking,
-    furnishing: NEW_LISTING.furnishing,
-    possessionStatus: NEW_LISTING.possessionStatus,
-    legalStatus: NEW_LISTING.legalStatus,
     pinPrecision: 'exact',
     units: {
       totalArea: 'sqft',
@@ -148,6 +150,7 @@ export function newValues({ city = '' }: { city?: string } = {}): Values {
       plotArea: NEW_LISTING.plotAreaUnit,
     },
     roadUnit: 'ft',
+    reviewed: [],
     amenitiesParked: [],
     perSqFtStated: '',
     also: null,
@@ -172,8 +175,8 @@ export function dealOf(values: Values): DealOfListing {
     propertyType: kindOf(values),
     forSale: values.forSale,
     forRent: values.forRent,
-    possessionStatus: values.possessionStatus,
-    legalStatus: values.legalStatus,
+    possessionStatus: values.possessionStatus || null,
+    legalStatus: values.legalStatus || null,
     landNature: values.landNature || null,
     projectUnits: figure(values.projectUnits),
     projectLand: figure(values.projectLand),

@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { exactNumber, formatNumber, plainNumber } from '../../../../domain/numbers/indian.ts'
+import { PROPOSED_FIELDS } from '../../../../domain/listings/fields/field-lists.ts'
 import { pricePerSqFt } from '../../../../domain/listings/price.ts'
 import {
   AREA_FIELDS,
@@ -64,7 +65,7 @@ function typeRoad(metres: number | null, values: Values): void {
 
 /** Answers that the form would not have asked for: from an import, or another client. They are not to be lost. */
 function beyondItsKind(values: Values): Values['also'] {
-  const blank = newValues()
+  const blank = { ...newValues(), ...UNPROPOSED }
   const fields = [...TYPED_FIELDS, ...CHECKBOX_FIELDS].filter(
     (field: FieldName & keyof Values) =>
       !appliesTo(field, values) && values[field] !== blank[field],
@@ -72,3 +73,6 @@ function beyondItsKind(values: Values): Values['also'] {
   const { propertyType, forSale, forRent } = values
   return fields.length === 0 ? null : { propertyType, forSale, forRent, fields }
 }
+
+/** Proposals are for new listings: of a saved one, each is an answer. */
+const UNPROPOSED: Partial<Values> = Object.fromEntries(PROPOSED_FIELDS.map((name) => [name, '']))
