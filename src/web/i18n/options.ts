@@ -6,6 +6,11 @@ export const OPTIONS: InitOptions = {
   defaultNS: 'shell',
   interpolation: { escapeValue: false },
   returnNull: false,
+  parseMissingKeyHandler(key: string, fallback?: string): string {
+    // Tests fail on console errors, so that a key put together at run time cannot lose its sentence unnoticed.
+    if (fallback === undefined) console.error(`There is no text for "${key}"`)
+    return fallback ?? key
+  },
 }
 
 /** Namespaces that every page uses. */
