@@ -32,6 +32,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
       cheaper: 1,
       homes: [null, 5_000_000].map((was) => ({
         title: EVIL,
+        demo: was === null,
         place: EVIL,
         url: 'https://veedu.example/property/1/x',
         picture: 'https://veedu.example/property/1/share.jpg?v=1&w=2',
@@ -48,7 +49,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
       emailTemplates.listingEnds({
         lang,
         name: EVIL,
-        listing: EVIL,
+        listing: { title: EVIL, demo: false },
         kind,
         end: new Date('2026-11-28T20:00:00Z'),
         days: 90,
@@ -56,7 +57,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
         listingsUrl: 'https://veedu.example/profile/seller',
       }),
     ),
-    ...[EVIL, ''].map((listing) =>
+    ...[{ title: EVIL, demo: true }, null].map((listing) =>
       emailTemplates.newMessage({
         lang,
         name: EVIL,
@@ -65,7 +66,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
         message: EVIL,
         linked: false,
         url,
-        count: listing === '' ? 2 : 1,
+        count: listing === null ? 2 : 1,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
       }),
     ),
@@ -80,7 +81,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
         unsubscribeUrl: 'https://veedu.example/unsubscribe/i1-1.abc',
       }),
     ),
-    ...[EVIL, ''].map((listing) =>
+    ...[{ title: EVIL, demo: true }, null].map((listing) =>
       emailTemplates.enquiryAnswer({
         lang,
         name: EVIL,
@@ -98,7 +99,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
         name: EVIL,
         news,
         other: EVIL,
-        listing: EVIL,
+        listing: { title: EVIL, demo: false },
         times: [new Date('2026-11-28T20:00:00Z')],
         place: EVIL,
         note: EVIL,
@@ -150,7 +151,7 @@ test('keeps the links of an account with a confirmed address, and greets without
     lang: 'en',
     name: ' ',
     from: 'Ammu',
-    listing: 'Home',
+    listing: { title: 'Home', demo: false },
     message: 'See https://maps.example/x',
     linked: true,
     url: 'https://veedu.example/x',

@@ -2,7 +2,7 @@ import { accountEmails } from './account-emails.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { AlertListing, EmailTemplates } from '../domain/emails/email-templates.ts'
 import { renderEmail, type EmailListing } from './layout.ts'
-import { formatIndianDay, greeting, mailTranslator } from './mail-translator.ts'
+import { formatIndianDay, greeting, listingName, mailTranslator } from './mail-translator.ts'
 import { visitEmails } from './visit-emails.ts'
 
 const ISSUE_WORD = {
@@ -17,12 +17,12 @@ export const emailTemplates: EmailTemplates = {
   ...accountEmails,
   newMessage({ lang, name, from, listing, message, linked, count, url, unsubscribeUrl }) {
     const say = mailTranslator(lang)
-    const about = { from, listing, count: String(count) }
+    const about = { from, listing: listingName(say, listing), count: String(count) }
     return renderEmail('new-message', lang, {
-      subject: say(listing === '' ? 'newMessage.subjectPlain' : 'newMessage.subject', about),
+      subject: say(listing === null ? 'newMessage.subjectPlain' : 'newMessage.subject', about),
       paragraphs: [
         greeting(say, name),
-        say(listing === '' ? 'newMessage.whyPlain' : 'newMessage.why', about),
+        say(listing === null ? 'newMessage.whyPlain' : 'newMessage.why', about),
       ],
       quote: { text: message, linked },
       action: {
@@ -35,12 +35,15 @@ export const emailTemplates: EmailTemplates = {
   },
   enquiryAnswer({ lang, name, from, listing, message, linked, url, unsubscribeUrl }) {
     const say = mailTranslator(lang)
-    const about = { from, listing }
+    const about = { from, listing: listingName(say, listing) }
     return renderEmail('enquiry-answer', lang, {
-      subject: say(listing === '' ? 'enquiryAnswer.subjectPlain' : 'enquiryAnswer.subject', about),
+      subject: say(
+        listing === null ? 'enquiryAnswer.subjectPlain' : 'enquiryAnswer.subject',
+        about,
+      ),
       paragraphs: [
         greeting(say, name),
-        say(listing === '' ? 'enquiryAnswer.whyPlain' : 'enquiryAnswer.why', about),
+        say(listing === null ? 'enquiryAnswer.whyPlain' : 'enquiryAnswer.why', about),
       ],
       quote: { text: message, linked },
       action: { label: say('enquiryAnswer.action'), url },
@@ -75,7 +78,11 @@ export const emailTemplates: EmailTemplates = {
   },
   listingEnds({ lang, name, listing, kind, end, days, url, listingsUrl }) {
     const say = mailTranslator(lang)
-    const about = { listing, date: formatIndianDay(end, lang), days: String(days) }
+    const about = {
+      listing: listingName(say, listing),
+      date: formatIndianDay(end, lang),
+      days: String(days),
+    }
     return renderEmail('listing-ends', lang, {
       subject: say(`listingEnds.${kind}.subject`, about),
       paragraphs: [
@@ -89,21 +96,23 @@ export const emailTemplates: EmailTemplates = {
   },
   listingAccepted({ lang, name, listing, url }) {
     const say = mailTranslator(lang)
+    const about = { listing: listingName(say, listing) }
     return renderEmail('listing-accepted', lang, {
-      subject: say('listingAccepted.subject', { listing }),
-      paragraphs: [greeting(say, name), say('listingAccepted.why', { listing })],
+      subject: say('listingAccepted.subject', about),
+      paragraphs: [greeting(say, name), say('listingAccepted.why', about)],
       action: { label: say('listingAccepted.action'), url },
       end: say('listingAccepted.end'),
     })
   },
   listingReviewAgain({ lang, name, listing, changes, review, badge, url }) {
     const say = mailTranslator(lang)
+    const about = { listing: listingName(say, listing) }
     const kind = review ? 'review' : 'badge'
     return renderEmail('listing-review-again', lang, {
-      subject: say(`listingReviewAgain.${kind}.subject`, { listing }),
+      subject: say(`listingReviewAgain.${kind}.subject`, about),
       paragraphs: [
         say('hello', { name }),
-        say(`listingReviewAgain.${kind}.why`, { listing }),
+        say(`listingReviewAgain.${kind}.why`, about),
         ...(changes.length === 0
           ? []
           : [
@@ -120,11 +129,12 @@ export const emailTemplates: EmailTemplates = {
   },
   listingRejected({ lang, name, listing, reason, note, url }) {
     const say = mailTranslator(lang)
+    const about = { listing: listingName(say, listing) }
     return renderEmail('listing-rejected', lang, {
-      subject: say('listingRejected.subject', { listing }),
+      subject: say('listingRejected.subject', about),
       paragraphs: [
         greeting(say, name),
-        say('listingRejected.why', { listing }),
+        say('listingRejected.why', about),
         say(`listingRejected.reason.${reason}`),
       ],
       ...(note === null ? {} : { quote: { text: note, linked: true } }),
@@ -134,9 +144,10 @@ export const emailTemplates: EmailTemplates = {
   },
   reportOutcome({ lang, name, listing, outcome, url }) {
     const say = mailTranslator(lang)
+    const about = { listing: listingName(say, listing) }
     return renderEmail('report-outcome', lang, {
-      subject: say('reportOutcome.subject', { listing }),
-      paragraphs: [greeting(say, name), say(`reportOutcome.${outcome}.why`, { listing })],
+      subject: say('reportOutcome.subject', about),
+      paragraphs: [greeting(say, name), say(`reportOutcome.${outcome}.why`, about)],
       action: { label: say(`reportOutcome.${outcome}.action`), url },
       end: say('reportOutcome.end'),
     })
@@ -197,5 +208,6 @@ function listingParts(home: AlertListing, say: ReturnType<typeof mailTranslator>
     was: was === null ? null : priced(was),
     wasLabel: say('searchAlert.was'),
     badge: say(was === null ? 'searchAlert.new' : 'searchAlert.lower'),
+    sample: home.demo ? say('sample') : null,
   }
 }

@@ -41,6 +41,8 @@ export interface EmailListing {
   wasLabel: string
   /** "New", "Price lowered". */
   badge: string
+  /** "Sample", for sample data. */
+  sample: string | null
   place: string
 }
 
@@ -88,9 +90,18 @@ function quoted({ text, linked }: Quote): string {
   return linked ? text : unlinkedText(text)
 }
 
-function listingText({ title, url, price, was, wasLabel, badge, place }: EmailListing): string {
+function listingText({
+  title,
+  url,
+  price,
+  was,
+  wasLabel,
+  badge,
+  place,
+  sample,
+}: EmailListing): string {
   const asked = was === null ? price : `${price} (${wasLabel} ${was})`
-  return `${badge} · ${asked}\n${shortText(title)}, ${shortText(place)}\n${url}`
+  return `${sample === null ? badge : `${sample} · ${badge}`} · ${asked}\n${shortText(title)}, ${shortText(place)}\n${url}`
 }
 
 function renderHtml(lang: Language, parts: EmailContent): string {
@@ -146,6 +157,7 @@ function listingHtml({
   wasLabel,
   badge,
   place,
+  sample,
 }: EmailListing) {
   const link = `href="${escape(url)}"`
   const marked = mark ? `<div style="font-size:12px;color:${INK_3}">${escape(mark)}</div>` : ''
@@ -155,7 +167,7 @@ function listingHtml({
       : ` <span style="font-size:14px;font-weight:400;color:${INK_3}"><span style="position:absolute;clip-path:inset(50%);font-size:0">${escape(wasLabel)} </span><s>${escape(was)}</s></span>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr>
 <td width="168" valign="top" style="padding:0 14px 0 0"><a ${link}><img src="${escape(picture)}" width="168" height="88" alt="" style="display:block;width:168px;height:88px;border-radius:8px;object-fit:cover;background:${GROUND}"></a>${marked}</td>
-<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escape(badge)}</div><div style="font-size:18px;font-weight:700">${escape(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escape(shortText(title))}</a><div style="font-size:14px;color:${INK_2}">${escape(shortText(place))}</div></td>
+<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escape(sample === null ? badge : `${sample} · ${badge}`)}</div><div style="font-size:18px;font-weight:700">${escape(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escape(shortText(title))}</a><div style="font-size:14px;color:${INK_2}">${escape(shortText(place))}</div></td>
 </tr></table>`
 }
 

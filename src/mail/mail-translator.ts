@@ -1,3 +1,4 @@
+import type { ListingName } from '../domain/emails/email-templates.ts'
 import { lookUp } from '../i18n/node.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { shortText } from './user-text.ts'
@@ -34,4 +35,13 @@ export function formatIndianDay(at: Date, lang: Language): string {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',
   }).format(at)
+}
+
+/** A listing's title, after "Sample: " for sample data; blank for a deleted listing. */
+export function listingName(
+  say: ReturnType<typeof mailTranslator>,
+  listing: ListingName | null,
+): string {
+  if (listing === null) return ''
+  return listing.demo ? `${say('sample')}: ${listing.title}` : listing.title
 }

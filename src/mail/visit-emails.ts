@@ -1,14 +1,18 @@
 import type { EmailTemplates } from '../domain/emails/email-templates.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { renderEmail } from './layout.ts'
-import { greeting, mailTranslator } from './mail-translator.ts'
+import { greeting, listingName, mailTranslator } from './mail-translator.ts'
 
 /** Emails about visits. Times are in Kerala time and labelled as such. */
 export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry'> = {
   visit({ lang, name, news, other, listing, times, place, note, linked, url, calendarUrl }) {
     const say = mailTranslator(lang)
     const [first] = times
-    const about = { other, listing, time: first ? keralaTimeText(first, lang) : '' }
+    const about = {
+      other,
+      listing: listingName(say, listing),
+      time: first ? keralaTimeText(first, lang) : '',
+    }
     const one = times.length === 1 && first !== undefined
     const answered = news === 'confirmed' || news === 'day' || news === 'hours'
     return renderEmail(`visit-${news}`, lang, {
@@ -38,9 +42,10 @@ export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry'> = {
   },
   visitEntry({ lang, listing, other, url }) {
     const say = mailTranslator(lang)
+    const named = listingName(say, listing)
     return {
-      summary: say('visit.entry.summary', { listing }),
-      description: say('visit.entry.description', { other, listing, url: { exact: url } }),
+      summary: say('visit.entry.summary', { listing: named }),
+      description: say('visit.entry.description', { other, listing: named, url: { exact: url } }),
     }
   },
 }

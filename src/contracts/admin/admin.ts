@@ -163,6 +163,8 @@ export const adminEvent = z.object({
     kind: z.string(),
     id: z.number().nullable(),
     name: z.string().nullable(),
+    /** A sample listing. */
+    demo: z.boolean(),
     /** For a listing that has a page. */
     slug: z.string().nullable(),
   }),

@@ -18,6 +18,8 @@ export const flaggedListing = z.object({
   id: z.number(),
   slug: z.string(),
   title: z.string(),
+  /** Sample data. */
+  demo: z.boolean(),
   address: z.string(),
   city: z.string(),
   propertyType: z.enum(PROPERTY_TYPES),

@@ -35,6 +35,8 @@ export const warnedListing = z.object({
   id: z.number(),
   slug: z.string(),
   title: z.string(),
+  /** Sample data. */
+  demo: z.boolean(),
   city: z.string(),
   publication: z.enum(PUBLICATIONS),
   owner: z.object({ id: z.number(), name: z.string() }),
@@ -152,6 +154,13 @@ export const openReport = z.object({
   version: z.string(),
   /** Null: a visitor without an account, or a deleted account. */
   reporter: z.string().nullable(),
-  property: z.object({ id: z.number(), slug: z.string(), title: z.string(), city: z.string() }),
+  property: z.object({
+    id: z.number(),
+    slug: z.string(),
+    title: z.string(),
+    /** Sample data. */
+    demo: z.boolean(),
+    city: z.string(),
+  }),
 })
 export type OpenReport = z.output<typeof openReport>

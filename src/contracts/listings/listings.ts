@@ -87,7 +87,8 @@ export interface PropertyCard {
   amenities: string[]
   picture: Picture
   createdAt: string
-  demo: boolean
+  /** Sample data; absent otherwise, since cards are sent by the hundred. */
+  demo?: true
 }
 
 /** One dated change of a listing's price or state. */

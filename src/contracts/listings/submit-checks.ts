@@ -9,6 +9,8 @@ export const duplicatesAnswer = z.object({
       id: z.number(),
       slug: z.string(),
       title: z.string(),
+      /** Sample data. */
+      demo: z.boolean(),
       city: z.string(),
       createdAt: z.string(),
       because: z.array(z.enum(DUPLICATE_REASONS)),

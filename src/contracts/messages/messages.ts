@@ -104,6 +104,8 @@ export const thread = z.object({
       id: z.number(),
       slug: z.string(),
       title: z.string(),
+      /** Sample data. */
+      demo: z.boolean(),
       city: z.string(),
       /** Whether its page is public. */
       open: z.boolean(),
@@ -170,6 +172,8 @@ export interface GuestQuestion {
   id: number
   /** The listing's title; null when it was deleted. */
   title: string | null
+  /** Whether the listing is sample data. */
+  demo: boolean
   /** ISO 8601; null when the question was never delivered. */
   askedAt: string | null
   confirmed: boolean

@@ -91,7 +91,15 @@ export type ShareInput = z.output<typeof shareBody>
 
 /** What the holder of a link sees. */
 export interface SharedPapers {
-  listing: { id: number; slug: string; title: string; city: string; open: boolean }
+  listing: {
+    id: number
+    slug: string
+    title: string
+    /** Sample data. */
+    demo: boolean
+    city: string
+    open: boolean
+  }
   /** The person who shares them. */
   from: string
   /** ISO 8601. */

@@ -9,7 +9,13 @@ import { readSearch } from '../saved/searches.ts'
 
 const { defaultLimit, maxLimit } = LIMITS.clients
 
-const listingName = z.object({ id: z.number(), slug: z.string(), title: z.string() })
+const listingName = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  /** Sample data. */
+  demo: z.boolean(),
+})
 
 /** A realtor's client (settled points, "Wire"), visible only to that realtor. Times are ISO 8601. */
 export const realtorClient = z.object({
@@ -184,6 +190,8 @@ export const folder = z.object({
   kind: z.enum(['listing', 'client']),
   id: z.number(),
   name: z.string(),
+  /** The folder of a sample listing. */
+  demo: z.boolean(),
   files: z.number(),
   /** Active share links to a listing's papers. */
   links: z.number(),

@@ -53,6 +53,8 @@ export const marketAnswer = z.object({
       id: z.number(),
       slug: z.string(),
       title: z.string(),
+      /** Sample data. */
+      demo: z.boolean(),
       price: z.number().nullable(),
       rate: z.number().nullable(),
       days: z.number(),

@@ -172,6 +172,8 @@ export interface MapPoint {
   title: string
   city: string
   polygon: [number, number][] | null
+  /** Sample data; absent otherwise. */
+  demo?: true
 }
 
 /** The number of listings for a choice; for price and area ranges, `value` is the lower bound. */

@@ -101,6 +101,8 @@ export const visitLine = z.object({
     /** Null when it no longer has a page. */
     slug: z.string().nullable(),
     title: z.string(),
+    /** Sample data. */
+    demo: z.boolean(),
     city: z.string(),
     picture,
   }),

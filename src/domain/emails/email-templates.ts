@@ -3,6 +3,12 @@ import type { LargeChange } from '../listings/large-change.ts'
 import type { RejectReason } from '../admin/moderation.ts'
 import type { Email } from '../platform/ports.ts'
 
+/** A listing that an email names; a sample is labelled as such. */
+export interface ListingName {
+  title: string
+  demo: boolean
+}
+
 /** Changes of a person's second factors. */
 export type SecondFactorChange =
   | 'appAdded'
@@ -51,8 +57,8 @@ export interface EmailTemplates {
     lang: 'en' | 'ml'
     name: string
     from: string
-    /** Blank when the listing has been deleted. */
-    listing: string
+    /** Null when the listing has been deleted. */
+    listing: ListingName | null
     message: string
     /** Whether URLs in the message may become links. */
     linked: boolean
@@ -71,7 +77,7 @@ export interface EmailTemplates {
     lang: 'en' | 'ml'
     name: string
     from: string
-    listing: string
+    listing: ListingName | null
     message: string
     /** Whether URLs in the message may become links. */
     linked: boolean
@@ -92,7 +98,7 @@ export interface EmailTemplates {
   listingEnds: (about: {
     lang: 'en' | 'ml'
     name: string
-    listing: string
+    listing: ListingName
     kind: 'week' | 'day' | 'expired'
     /** When it expires. */
     end: Date
@@ -105,7 +111,7 @@ export interface EmailTemplates {
   listingAccepted: (about: {
     lang: 'en' | 'ml'
     name: string
-    listing: string
+    listing: ListingName
     url: string
   }) => Omit<Email, 'to'>
   /**
@@ -115,7 +121,7 @@ export interface EmailTemplates {
   listingReviewAgain: (about: {
     lang: 'en' | 'ml'
     name: string
-    listing: string
+    listing: ListingName
     changes: readonly LargeChange[]
     review: boolean
     badge: boolean
@@ -125,7 +131,7 @@ export interface EmailTemplates {
   listingRejected: (about: {
     lang: 'en' | 'ml'
     name: string
-    listing: string
+    listing: ListingName
     reason: RejectReason
     note: string | null
     url: string
@@ -134,7 +140,7 @@ export interface EmailTemplates {
   reportOutcome: (about: {
     lang: 'en' | 'ml'
     name: string
-    listing: string
+    listing: ListingName
     outcome: 'stays' | 'gone'
     url: string
   }) => Omit<Email, 'to'>
@@ -149,7 +155,7 @@ export interface EmailTemplates {
   /** A change of a visit, or a reminder of one. Times are shown in Kerala time. */
   visit: (about: VisitEmail) => Omit<Email, 'to'>
   /** Title and description of the visit as a calendar event. */
-  visitEntry: (about: { lang: 'en' | 'ml'; listing: string; other: string; url: string }) => {
+  visitEntry: (about: { lang: 'en' | 'ml'; listing: ListingName; other: string; url: string }) => {
     summary: string
     description: string
   }
@@ -188,7 +194,7 @@ export interface VisitEmail {
     | 'hours'
   /** The other party's name. */
   other: string
-  listing: string
+  listing: ListingName
   /** The proposed times, or the one that the email is about. */
   times: readonly Date[]
   place: string
@@ -205,6 +211,8 @@ export interface VisitEmail {
 /** A listing in an email. URLs are absolute; prices in whole rupees, per month where `monthly`. */
 export interface AlertListing {
   title: string
+  /** Sample data, which is labelled as such. */
+  demo: boolean
   place: string
   url: string
   picture: string

@@ -235,7 +235,7 @@ function about(row: PropertyRow, owner: Owner) {
   return {
     lang: owner.lang === 'ml' ? ('ml' as const) : ('en' as const),
     name: owner.name,
-    listing: row.title,
+    listing: row,
   }
 }
 

@@ -90,6 +90,7 @@ export function reportService(
           property: {
             id: properties.id,
             title: properties.title,
+            demo: properties.demo,
             city: properties.city,
             propertyType: properties.propertyType,
           },
@@ -115,6 +116,7 @@ export function reportService(
             id: property.id,
             slug: slugOf(property),
             title: property.title,
+            demo: property.demo,
             city: property.city,
           },
         }))
@@ -192,7 +194,7 @@ export function reportService(
       letters.reportOutcome({
         lang: to.lang === 'ml' ? 'ml' : 'en',
         name: to.name,
-        listing: home.title,
+        listing: home,
         outcome: stays ? 'stays' : 'gone',
         url: stays
           ? `${settings.publicUrl}/property/${home.id}/${slugOf(home)}`

@@ -166,7 +166,7 @@ export async function recordReview(
  */
 export async function emailOwner(
   tx: Db,
-  row: Pick<PropertyRow, 'id' | 'ownerId' | 'title'>,
+  row: Pick<PropertyRow, 'id' | 'ownerId' | 'title' | 'demo'>,
   { changes, badge, review }: { changes: LargeChange[]; badge: boolean; review: boolean },
   at: Date,
   { letters, settings }: Pick<Deps, 'letters' | 'settings'>,
@@ -176,7 +176,7 @@ export async function emailOwner(
   const letter = letters.listingReviewAgain({
     lang: owner.lang === 'ml' ? 'ml' : 'en',
     name: owner.name,
-    listing: row.title,
+    listing: row,
     changes,
     badge,
     review,

@@ -37,6 +37,7 @@ const ROOM = 1 + DUPLICATE_THRESHOLDS.area * 1.1
 const COLUMNS = {
   id: properties.id,
   title: properties.title,
+  demo: properties.demo,
   createdAt: properties.createdAt,
   propertyType: properties.propertyType,
   forSale: properties.forSale,
@@ -87,6 +88,7 @@ export function duplicateListingService({ database: { db } }: Pick<Deps, 'databa
         id: row.id,
         slug: slugOf(row),
         title: row.title,
+        demo: row.demo,
         city: row.city,
         createdAt: row.createdAt.toISOString(),
         because,

@@ -94,18 +94,18 @@ export function listingExpiryService({
 
   async function write(
     tx: Db,
-    listing: { id: number; ownerId: number; title: string; expiresAt: Date },
+    listing: { id: number; ownerId: number; title: string; demo: boolean; expiresAt: Date },
     kind: Reminder,
     now: Date,
   ): Promise<boolean> {
     const [owner] = await tx.select().from(users).where(eq(users.id, listing.ownerId))
     if (!owner || !mayReceiveEmail(owner, settings)) return false
     const { publicUrl, secret } = settings
-    const { id: propertyId, expiresAt, title } = listing
+    const { id: propertyId, expiresAt } = listing
     const letter = letters.listingEnds({
       lang: owner.lang === 'ml' ? 'ml' : 'en',
       name: owner.name,
-      listing: title,
+      listing,
       kind,
       end: expiresAt,
       days: LISTING_LIFETIME_DAYS,

@@ -191,6 +191,7 @@ export async function flaggedListings(
         id: row.id,
         slug: slugOf(row),
         title: row.title,
+        demo: row.demo,
         address: undisclosedValue(row.address),
         city: row.city,
         propertyType: row.propertyType,

@@ -29,7 +29,7 @@ import { recordHistory } from './history.ts'
 export interface RenewalState {
   /** `due`: the link can renew it; `renewed`: already renewed; `other`: the owner has to sign in. */
   state: 'due' | 'renewed' | 'other'
-  listing: { id: number; slug: string; title: string; city: string }
+  listing: { id: number; slug: string; title: string; demo: boolean; city: string }
   publication: Publication
   /** ISO 8601. */
   expiresAt: string | null
@@ -181,7 +181,13 @@ export function listingLifecycleService({
       const { row, state } = found
       return {
         state,
-        listing: { id: row.id, slug: slugOf(row), title: row.title, city: row.city },
+        listing: {
+          id: row.id,
+          slug: slugOf(row),
+          title: row.title,
+          demo: row.demo,
+          city: row.city,
+        },
         publication: row.publication,
         expiresAt: row.expiresAt?.toISOString() ?? null,
       }

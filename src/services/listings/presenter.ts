@@ -193,6 +193,6 @@ export function presentCard(row: CardRow): PropertyCard {
     amenities: row.amenities,
     picture: coverOf(row, row.cover),
     createdAt: row.createdAt.toISOString(),
-    demo: row.demo,
+    ...(row.demo ? { demo: true as const } : {}),
   }
 }

@@ -59,6 +59,7 @@ export function listingWarningService(
           id: row.id,
           slug: slugOf(row),
           title: row.title,
+          demo: row.demo,
           city: row.city,
           publication: row.publication,
           owner: { id: row.ownerId, name: owner },

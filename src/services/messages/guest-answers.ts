@@ -103,6 +103,7 @@ export async function sendPendingReplies(
           .select({
             id: properties.id,
             title: properties.title,
+            demo: properties.demo,
             city: properties.city,
             propertyType: properties.propertyType,
           })
@@ -114,7 +115,7 @@ export async function sendPendingReplies(
       lang: guestLang === 'ml' ? 'ml' : 'en',
       name: guestName ?? '',
       from: message.senderName,
-      listing: home?.title ?? '',
+      listing: home ?? null,
       message: message.body,
       linked: confirmedAt !== null,
       url: home

@@ -43,6 +43,7 @@ export function guestConfirmationService(
         .select({
           id: messageThreads.id,
           title: properties.title,
+          demo: properties.demo,
           publication: properties.publication,
           askedAt: messageThreads.askedAt,
           confirmedAt: messageThreads.guestConfirmedAt,
@@ -54,9 +55,10 @@ export function guestConfirmationService(
         )
         .orderBy(desc(eq(messageThreads.id, thread.id)), desc(messageThreads.id))
         .limit(MOST_QUESTIONS)
-      return rows.map(({ id, title, publication, askedAt, confirmedAt }) => ({
+      return rows.map(({ id, title, demo, publication, askedAt, confirmedAt }) => ({
         id,
         title: publication === 'live' ? title : null,
+        demo: demo === true,
         askedAt: askedAt?.toISOString() ?? null,
         confirmed: confirmedAt !== null,
       }))

@@ -81,7 +81,7 @@ export function messageNoticeService({
           emailVerifiedAt: users.emailVerifiedAt,
           suspendedAt: users.suspendedAt,
           deletedAt: users.deletedAt,
-          listing: properties.title,
+          listing: { title: properties.title, demo: properties.demo },
         })
         .from(users)
         .innerJoin(messageThreads, eq(messageThreads.id, threadId))
@@ -99,7 +99,7 @@ export function messageNoticeService({
           lang: about.lang === 'ml' ? 'ml' : 'en',
           name: about.name,
           from: last.from,
-          listing: about.listing ?? '',
+          listing: about.listing,
           message:
             last.body.length > QUOTE ? `${last.body.slice(0, QUOTE).toWellFormed()}…` : last.body,
           linked: last.confirmedAt !== null,

@@ -188,6 +188,7 @@ async function homesOf(
           id: row.id,
           slug: slugOf(row),
           title: row.title,
+          demo: row.demo,
           city: row.city,
           open: pageVisibility(row, now) === 'page',
           picture: smallest(presentCard(row).picture),

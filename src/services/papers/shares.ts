@@ -80,6 +80,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
         listing: {
           id: properties.id,
           title: properties.title,
+          demo: properties.demo,
           city: properties.city,
           propertyType: properties.propertyType,
           publication: properties.publication,
@@ -211,12 +212,13 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
         .innerJoin(papers, eq(papers.id, sharedPapers.paperId))
         .where(eq(sharedPapers.shareId, share.id))
         .orderBy(asc(papers.id))
-      const { id, title, city } = listing
+      const { id, title, demo, city } = listing
       return {
         listing: {
           id,
           slug: slugOf(listing),
           title,
+          demo,
           city,
           open: pageVisibility(listing, clock()) === 'page',
         },

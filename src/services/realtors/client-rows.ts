@@ -42,6 +42,7 @@ export async function presentClients(
       property: {
         id: properties.id,
         title: properties.title,
+        demo: properties.demo,
         city: properties.city,
         propertyType: properties.propertyType,
         publication: properties.publication,
@@ -76,6 +77,7 @@ export async function presentClients(
         id: home.id,
         slug: slugOf(home),
         title: home.title,
+        demo: home.demo,
       })),
       notes: row.notes,
       wants: wants === null ? null : savedQuery(wants, {}),

@@ -48,7 +48,7 @@ export function realtorDocumentService({
     async folders(actor: Actor | null): Promise<Folder[]> {
       const realtor = authorize(actor, 'realtorTools')
       const { rows: listings } = (await db.execute(sql`
-        select p.id, p.title as name, count(f.id)::int as files, max(f.created_at) as last_at,
+        select p.id, p.title as name, p.demo, count(f.id)::int as files, max(f.created_at) as last_at,
           (select count(*)::int from paper_shares s where s.property_id = p.id
             and s.revoked_at is null and s.expires_at > ${clock().toISOString()}::timestamptz) as links
         from properties p left join papers f on f.property_id = p.id
@@ -57,7 +57,7 @@ export function realtorDocumentService({
         rows: FolderRow[]
       }
       const { rows: clients } = (await db.execute(sql`
-        select c.id, c.name, count(f.id)::int as files, max(f.created_at) as last_at, 0 as links
+        select c.id, c.name, false as demo, count(f.id)::int as files, max(f.created_at) as last_at, 0 as links
         from realtor_clients c left join client_papers f on f.client_id = c.id
         where c.realtor_id = ${realtor.id}::bigint and c.archived_at is null
         group by c.id order by max(f.created_at) desc nulls last, c.id desc limit ${FOLDERS}::int`)) as unknown as {
@@ -67,6 +67,7 @@ export function realtorDocumentService({
         kind,
         id: Number(row.id),
         name: row.name,
+        demo: row.demo,
         files: row.files,
         links: row.links,
         lastAt: row.last_at === null ? null : new Date(row.last_at).toISOString(),
@@ -173,6 +174,7 @@ export function realtorDocumentService({
 interface FolderRow {
   id: number | string
   name: string
+  demo: boolean
   files: number
   links: number
   last_at: string | Date | null

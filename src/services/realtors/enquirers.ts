@@ -33,7 +33,7 @@ export function realtorEnquirerService({
       const { rows } = (await db.execute(sql`
         with lately as (
           select m.id, m.sender_id, m.sender_name, m.sender_email, m.sender_phone, m.created_at,
-            p.id as property_id, p.title, p.city, p.property_type,
+            p.id as property_id, p.title, p.demo, p.city, p.property_type,
             coalesce('u' || m.sender_id, lower(m.sender_email), m.sender_phone, m.id::text) as who
           from messages m join properties p on p.id = m.property_id
           where m.recipient_id = ${realtor.id}::bigint and p.owner_id = m.recipient_id
@@ -62,6 +62,7 @@ export function realtorEnquirerService({
           id: Number(row.property_id),
           slug: slugOf({ title: row.title, city: row.city, propertyType: row.property_type }),
           title: row.title,
+          demo: row.demo,
         },
         at: new Date(row.created_at).toISOString(),
       }))
@@ -168,6 +169,7 @@ interface EnquirerRow {
   created_at: string | Date
   property_id: number | string
   title: string
+  demo: boolean
   city: string
   property_type: Parameters<typeof slugOf>[0]['propertyType']
 }

@@ -229,6 +229,7 @@ function whole(tx: Db) {
       property: {
         id: properties.id,
         title: properties.title,
+        demo: properties.demo,
         city: properties.city,
         propertyType: properties.propertyType,
         publication: properties.publication,
@@ -250,7 +251,12 @@ function present({ lead, client, property }: Awaited<ReturnType<typeof whole>>[n
     },
     property:
       property && property.publication !== 'deleted'
-        ? { id: property.id, slug: slugOf(property), title: property.title }
+        ? {
+            id: property.id,
+            slug: slugOf(property),
+            title: property.title,
+            demo: property.demo,
+          }
         : null,
     stage: lead.stage,
     stageAt: lead.stageAt.toISOString(),

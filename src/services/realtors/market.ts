@@ -112,6 +112,7 @@ export function realtorMarketService(
       .select({
         id: properties.id,
         title: properties.title,
+        demo: properties.demo,
         city: properties.city,
         propertyType: properties.propertyType,
         price: sql<number | null>`(${price})::float8`,
@@ -128,6 +129,7 @@ export function realtorMarketService(
       id: row.id,
       slug: slugOf(row),
       title: row.title,
+      demo: row.demo,
       price: row.price,
       rate: row.rate === null ? null : Math.round(row.rate),
       days: row.days,

@@ -206,7 +206,7 @@ export function recommendationService(
     return (homes.length > 0 ? homes : found).map((card) => {
       const parts: Score = [
         { part: 'fresh', points: fresh(card, GENERAL.fresh) },
-        { part: 'verified', points: card.isVerified ? GENERAL.verified : 0 },
+        { part: 'verified', points: isVouchedFor(card) ? GENERAL.verified : 0 },
         { part: 'photos', points: card.picture.illustration ? 0 : GENERAL.photos },
         { part: 'town', points: town && here.includes(card.id) ? GENERAL.town : 0 },
       ]
@@ -217,7 +217,7 @@ export function recommendationService(
         city: card.city,
         propertyType: card.propertyType,
         reason: {
-          for: card.isVerified ? 'verifiedIn' : 'newIn',
+          for: isVouchedFor(card) ? 'verifiedIn' : 'newIn',
           homes: 0,
           name: card.city,
           nameMl: townByName(card.city)?.nameMl ?? null,
@@ -225,6 +225,11 @@ export function recommendationService(
       }
     })
   }
+}
+
+/** Nobody of the team verified a sample listing. */
+function isVouchedFor({ isVerified, demo }: PropertyCard): boolean {
+  return isVerified && demo !== true
 }
 
 function around(home: Compared, exclude: readonly number[]): Partial<SearchRequest> {

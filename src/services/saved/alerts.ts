@@ -144,6 +144,7 @@ export function searchAlertService({
     const { publicUrl } = settings
     return {
       title: card.title,
+      demo: card.demo === true,
       place: card.city,
       url: `${publicUrl}/property/${card.id}/${card.slug}`,
       picture: `${publicUrl}/property/${card.id}/share.jpg?v=${shareVersion(card.picture)}`,

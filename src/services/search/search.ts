@@ -169,12 +169,26 @@ export type ListingSearch = ReturnType<typeof listingSearch>
 const ANYWHERE = [-180, -90, 180, 90] as const
 
 function pointOf(card: PropertyCard): MapPoint[] {
-  const { id, lat, lng, forSale, bedrooms, title, city } = card
+  const { id, lat, lng, forSale, bedrooms, title, city, demo } = card
   if (lat === null || lng === null) return []
   const polygon = card.polygon?.map(([x, y]): [number, number] => [x, y]) ?? null
   const price = effectivePrice(card)
   const rent = rentPrice(card)
-  return [{ id, lat, lng, forSale, price, rent, bedrooms, title, city, polygon }]
+  return [
+    {
+      id,
+      lat,
+      lng,
+      forSale,
+      price,
+      rent,
+      bedrooms,
+      title,
+      city,
+      polygon,
+      ...(demo ? { demo } : {}),
+    },
+  ]
 }
 
 /** Counts by the names of their values. */

@@ -90,7 +90,7 @@ export function visitEntry(
   const url = `${settings.publicUrl}/profile/${self.role.toLowerCase()}?tab=visits`
   const texts = letters.visitEntry({
     lang: self.lang === 'ml' ? 'ml' : 'en',
-    listing: listing.title,
+    listing,
     other: found[otherSide(side)].name,
     url,
   })

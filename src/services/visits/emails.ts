@@ -39,7 +39,7 @@ export async function queueVisitEmail(
     name: reader.name,
     news,
     other: found[otherSide(to)].name,
-    listing: listing.title,
+    listing,
     times,
     place: visitPlace(found, to, now),
     note,

@@ -193,6 +193,7 @@ export async function presentVisits(
         id: listing.id,
         slug: listing.publication === 'live' || side === 'owner' ? slugOf(listing) : null,
         title: listing.title,
+        demo: listing.demo,
         city: listing.city,
         picture: coverOf(listing, cover),
       },

@@ -33,6 +33,8 @@ export interface TopListing extends OwnTotals {
   id: number
   slug: string
   title: string
+  /** Sample data. */
+  demo: boolean
   city: string
 }
 
@@ -41,6 +43,8 @@ export interface PriceComparison {
   id: number
   slug: string
   title: string
+  /** Sample data. */
+  demo: boolean
   city: string
   deal: 'sale' | 'month'
   /** Rupees per unit of `usual`; null when its size or price is missing. */
@@ -116,20 +120,24 @@ export function ownFigureService(
     async top(actor: Actor | null, limit: number): Promise<TopListing[]> {
       const owner = authorize(actor, 'list')
       const { rows } = (await db.execute(sql`
-        select p.id, p.title, p.city, p.property_type, p.views, p.favorites as saves,
+        select p.id, p.title, p.demo, p.city, p.property_type, p.views, p.favorites as saves,
           (select count(*) from ${enquiriesTo(owner.id)} e where e.property_id = p.id) as enquiries
         from properties p where p.owner_id = ${owner.id} and p.publication <> 'deleted' and p.views > 0
         order by p.views desc, p.id desc limit ${limit}`)) as {
-        rows: ({ title: string; city: string; property_type: string; id: number | string } & Record<
-          keyof OwnTotals,
-          number | string
-        >)[]
+        rows: ({
+          title: string
+          demo: boolean
+          city: string
+          property_type: string
+          id: number | string
+        } & Record<keyof OwnTotals, number | string>)[]
       }
       return rows.map(
-        ({ id, title, city, property_type: propertyType, views, saves, enquiries }) => ({
+        ({ id, title, demo, city, property_type: propertyType, views, saves, enquiries }) => ({
           id: Number(id),
           slug: slugOf({ title, city, propertyType }),
           title,
+          demo,
           city,
           views: Number(views),
           saves: Number(saves),
@@ -142,7 +150,7 @@ export function ownFigureService(
     async prices(actor: Actor | null): Promise<PriceComparison[]> {
       const owner = authorize(actor, 'list')
       const { rows } = (await db.execute(sql`
-        select id, title, city, property_type, ${SALE_PRICE} as sale, ${RENT} as rent, area_sqft,
+        select id, title, demo, city, property_type, ${SALE_PRICE} as sale, ${RENT} as rent, area_sqft,
           plot_area_m2, total_area_m2
         from properties where owner_id = ${owner.id} and publication = 'live'
           and status in ('Available', 'Under Contract')
@@ -150,6 +158,7 @@ export function ownFigureService(
         rows: {
           id: number | string
           title: string
+          demo: boolean
           city: string
           property_type: PropertyType
           sale: number | string | null
@@ -169,6 +178,7 @@ export function ownFigureService(
             id: Number(row.id),
             slug: slugOf({ title: row.title, city: row.city, propertyType: row.property_type }),
             title: row.title,
+            demo: row.demo,
             city: row.city,
             deal,
             asks: price === null || !size ? null : Number(price) / size,

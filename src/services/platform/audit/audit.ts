@@ -154,6 +154,7 @@ function withNames(db: Db) {
       person: person.name,
       listing: {
         title: properties.title,
+        demo: properties.demo,
         city: properties.city,
         propertyType: properties.propertyType,
         publication: properties.publication,
@@ -178,6 +179,7 @@ function presentEvent(row: Awaited<ReturnType<typeof withNames>>[number]): Admin
       kind: row.kind,
       id: row.targetId,
       name: row.person ?? listing?.title ?? null,
+      demo: listing?.demo === true,
       slug: listing && listing.publication !== 'deleted' ? slugOf(listing) : null,
     },
     details: row.details,

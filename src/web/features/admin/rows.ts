@@ -14,12 +14,14 @@ export type UserRow = ReturnType<typeof userRow>
 /** What a row of the properties' table shows. */
 export function listingRow(home: PropertyDetail, now: Date) {
   const { id, slug, title, city, propertyType, status, publication, createdAt, views } = home
-  const { forSale, forRent, price, monthlyRent, isVerified, isFeatured, owner, version } = home
+  const { forSale, forRent, price, monthlyRent, isVerified, isFeatured, owner, version, demo } =
+    home
   const since = now.getTime() - Date.parse(home.updatedAt)
   return {
     id,
     slug,
     title,
+    demo,
     city,
     propertyType,
     status,

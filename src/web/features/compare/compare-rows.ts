@@ -183,7 +183,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
     {
       key: 'papers',
       rows: [
-        { key: 'verified', of: (home) => t(home.isVerified ? 'compare:yes' : 'compare:no') },
+        { key: 'verified', of: (home) => verifiedText(home, t) },
         { key: 'legal', of: (home) => home.legalStatus && t(`property:legal.${home.legalStatus}`) },
         {
           key: 'nature',
@@ -193,6 +193,11 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
       ],
     },
   ]
+}
+
+/** Nobody of the team verified a sample. */
+function verifiedText({ isVerified, demo }: PropertyDetail, t: TFunction): string {
+  return t(isVerified ? (demo ? 'shell:sample.verified' : 'compare:yes') : 'compare:no')
 }
 
 /** Homes side by side: a row for everything that at least one of them has. */

@@ -7,6 +7,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import type { OwnListingRow } from './lists.server.ts'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
+import { sampleTitle } from '../listing-parts/sample-title.ts'
 
 /** Every dated change of price, deal and publication, as its owner sees it. */
 export default function HistoryDialog({
@@ -16,9 +17,10 @@ export default function HistoryDialog({
   listing: OwnListingRow
   onClose: () => void
 }): ReactElement {
+  const { t } = useTranslation('lifecycle')
   const [tries, setTries] = useState(0)
   return (
-    <Dialog closeOnBackdrop title={listing.title} onClose={onClose}>
+    <Dialog closeOnBackdrop title={sampleTitle(listing, t)} onClose={onClose}>
       <Entries key={tries} listing={listing} onAgain={() => setTries((count) => count + 1)} />
     </Dialog>
   )

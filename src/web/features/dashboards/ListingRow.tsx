@@ -11,6 +11,7 @@ import { Picture } from '../listing-parts/Picture.tsx'
 import { Price } from '../listing-parts/price.tsx'
 import { paths } from '../../paths.ts'
 import type { MyListing } from './lists.server.ts'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './ListingRow.module.css'
 
 /** A list of `ListingRow`s; `narrow` puts the actions below the text on windows of middle width. */
@@ -86,6 +87,7 @@ export function ListingRow({
           <Link id={`own-${id}`} to={paths.property(listing)}>
             {title}
           </Link>
+          <SampleMark of={listing} />
           <Text muted size="small">
             {city}
             {typeof below === 'object' ? ' ' : ' · '}

@@ -10,11 +10,12 @@ const CHANGED = 5
 /** What a line of "My Properties" shows. */
 function line(home: PropertyDetail) {
   const { id, slug, title, city, status, publication, forSale, forRent, views, favorites } = home
-  const { price, monthlyRent, createdAt } = home
+  const { price, monthlyRent, createdAt, demo } = home
   return {
     id,
     slug,
     title,
+    demo,
     city,
     status,
     publication,

@@ -9,6 +9,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './SubmitDialogs.module.css'
 import type { SubmitDecision } from './use-submit.ts'
 
@@ -113,6 +114,7 @@ function DuplicateDialog({
           <Row as="li" justify="between" key={listing.id} className={styles.listing}>
             <p>
               <b>{listing.title}</b>
+              <SampleMark of={listing} />
               <br />
               <Text as="span" muted size="small">
                 {[

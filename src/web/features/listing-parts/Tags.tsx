@@ -2,8 +2,9 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { formatDate } from '../../ui/display/DateTime.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 
-/** For sale, for rent, verified, featured. */
+/** For sale, for rent, verified, featured, sample. */
 export function Tags({
   home,
   featured = false,
@@ -16,6 +17,7 @@ export function Tags({
     isFeatured: boolean
     /** Of a card; a page says it in words. */
     verifiedAt?: string | null
+    demo?: boolean | undefined
   }
   featured?: boolean
   verifiedClass?: string | undefined
@@ -34,7 +36,11 @@ export function Tags({
           {t('tag.rent')}
         </Tag>
       ) : null}
-      {home.isVerified ? (
+      {home.isVerified && home.demo === true ? (
+        <Tag icon="seal" className={verifiedClass}>
+          {t('sample.verified')}
+        </Tag>
+      ) : home.isVerified ? (
         <Tag
           tone="gold"
           icon="seal"
@@ -51,6 +57,7 @@ export function Tags({
           {t('tag.featured')}
         </Tag>
       ) : null}
+      <SampleMark of={home} />
     </>
   )
 }

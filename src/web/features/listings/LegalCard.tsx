@@ -69,10 +69,10 @@ export function LegalCard({
 
 /** Whether our team saw any of these papers; agrees with the words of the verified seal. */
 export function checkedText(
-  { verification }: Pick<FactContext['home'], 'verification'>,
+  { verification, demo }: Pick<FactContext['home'], 'verification'> & { demo?: boolean },
   t: TFunction<['papers', 'property']>,
 ): string {
-  if (verification === null) return t('papers:statement.unchecked')
+  if (verification === null || demo) return t('papers:statement.unchecked')
   const seen = papersSeen(verification.checks).map((check) => t(`property:verified.paper.${check}`))
   return seen.length > 0
     ? t('papers:statement.someSeen', { list: seen.join(', ') })

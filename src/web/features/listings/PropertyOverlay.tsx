@@ -15,6 +15,7 @@ import { ListingActions } from './contact/ListingActions.tsx'
 import { LazyHistory, LazySimilar, LazyEstimate } from './LazySections.tsx'
 import { placeLine } from '../listing-parts/place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './PropertyOverlay.module.css'
 
 /** A listing in a modal dialog over the page that it was opened from; the focus goes back afterwards. */
@@ -46,7 +47,10 @@ export function PropertyOverlay({
           <div className={styles.heading}>
             {shown ? (
               <>
-                <h2 className={styles.title}>{shown.title}</h2>
+                <h2 className={styles.title}>
+                  {shown.title}
+                  <SampleMark of={shown} />
+                </h2>
                 <Text muted size="small">
                   {place}
                 </Text>

@@ -75,7 +75,6 @@ export function PropertyView({
             <Tag tone={home.status === 'Available' ? 'good' : 'warning'}>
               {t(`status.${home.status}`)}
             </Tag>
-            {home.demo ? <Tag>{t('demo')}</Tag> : null}
           </Row>
           <Heading className={styles.title}>{home.title}</Heading>
           <Row as="p" wrap={false} className={styles.address}>

@@ -7,14 +7,21 @@ import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** What our team verified and when, in words; null for a listing that is not verified. */
 export function VerifiedText({
-  home: { verification },
+  home: { verification, demo },
   className,
 }: {
-  home: Pick<PropertyDetail, 'verification'>
+  home: Pick<PropertyDetail, 'verification' | 'demo'>
   className?: string
 }): ReactElement | null {
   const { t, i18n } = useTranslation('property')
   if (verification === null) return null
+  if (demo)
+    return (
+      <p className={className}>
+        <Icon name="seal" small />
+        <span>{t('verified.sample')}</span>
+      </p>
+    )
   const { at, checks } = verification
   const papers = papersSeen(checks).map((check) => t(`verified.paper.${check}`))
   const sentences = [

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { Note } from '../../ui/display/Note.tsx'
+import { sampleTitle } from '../listing-parts/sample-title.ts'
 import styles from './AskDialog.module.css'
 import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
@@ -31,7 +32,7 @@ export default function AskDialog({
   home,
   onClose,
 }: {
-  home: { id: number; slug: string; title: string }
+  home: { id: number; slug: string; title: string; demo?: boolean | undefined }
   onClose: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
@@ -136,7 +137,7 @@ export default function AskDialog({
         onSubmit={(event) => void send(event)}
       >
         <Text muted size="small">
-          {t('ask.about', { title: home.title })}
+          {t('ask.about', { title: sampleTitle(home, t) })}
         </Text>
         {user ? null : (
           <>

@@ -13,6 +13,7 @@ import { MessageLog } from './MessageLog.tsx'
 import { saveUnsent } from './unsent-messages.ts'
 import { useConversation } from './use-conversation.ts'
 import { Card } from '../../ui/display/Card.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './messages.module.css'
 import { IconLink, iconButtonClass } from '../../ui/actions/IconButton.tsx'
 import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
@@ -136,6 +137,7 @@ function About({ thread: { home, other, asked } }: { thread: Thread }): ReactEle
       ) : (
         (home?.title ?? t('unavailableHome'))
       )}
+      {home ? <SampleMark of={home} /> : null}
       {other.guest?.email ? (
         <>
           {' · '}

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { threadTime } from './format-time.ts'
 import type { Threads } from './use-threads.ts'
 import { Card } from '../../ui/display/Card.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './messages.module.css'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -122,6 +123,7 @@ function ThreadItem({
           <time dateTime={last.at}>{threadTime(last.at, now, i18n.language, t)}</time>
         </span>
         <span className={classNames('text-extra-small', styles.oneLine)}>
+          {home ? <SampleMark of={home} /> : null}
           {home ? home.title : t('unavailableHome')}
         </span>
         <span className={styles.ends}>

@@ -16,6 +16,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 import { Estimate } from '../valuation/Estimate.tsx'
 import type { SampleHome } from './ml.server.ts'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './recommendations.module.css'
 import { LoadError, StateCard } from './StateCard.tsx'
 
@@ -179,7 +180,10 @@ function Homes({
               <Picture picture={home.picture} alt="" sizes="96px" />
             </span>
             <Stack as="span" gap={1} className={styles.sampleText}>
-              <b>{home.title}</b>
+              <b>
+                {home.title}
+                <SampleMark of={home} />
+              </b>
               <Text as="span" muted size="small">
                 {[
                   t(`shell:kind.${home.propertyType}`),

@@ -27,6 +27,7 @@ export type SampleHome = Pick<
   | 'forSale'
   | 'forRent'
   | 'picture'
+  | 'demo'
 > & { cityMl: string | null }
 
 /** What the open tab shows. A tab whose figures cannot be read says so and may be asked for again. */
@@ -104,7 +105,7 @@ export type NamedInsights = ReturnType<typeof named>
 
 function sample(card: PropertyCard): SampleHome {
   const { id, title, city, propertyType, bedrooms, areaSqFt, price } = card
-  const { monthlyRent, forSale, forRent, picture } = card
+  const { monthlyRent, forSale, forRent, picture, demo } = card
   return {
     id,
     title,
@@ -118,5 +119,6 @@ function sample(card: PropertyCard): SampleHome {
     forSale,
     forRent,
     picture,
+    ...(demo ? { demo } : {}),
   }
 }

@@ -16,6 +16,7 @@ import type { HeadProps } from './Head.tsx'
 import { listingData } from './listing-data.ts'
 import { cityPath } from './search-head.ts'
 import { dataBlock, trail } from './structured-data.ts'
+import { sampleTitle } from '../listing-parts/sample-title.ts'
 
 /**
  * The head of a listing's page, made of its figures: "3 BHK villa for sale in Aluva, 8 cents – ₹ 85.0 L | Veedu".
@@ -38,7 +39,7 @@ export function listingHead(
       path: paths.sharePicture(home.id, shareVersion(cover)),
       alt: cover?.illustration
         ? t(`illustrations:${drawn.key}`, { count: drawn.count })
-        : home.title,
+        : sampleTitle(home, t),
     },
     data: dataBlock([
       listingData(home, { origin, path, lang }),

@@ -12,6 +12,7 @@ import { storedToken } from '../../platform/session.ts'
 import { storePendingVisit, readPendingVisit } from './pending-visit.ts'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
+import { sampleTitle } from '../listing-parts/sample-title.ts'
 import styles from './TimePicker.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { TextArea } from '../../ui/forms/TextField.tsx'
@@ -24,7 +25,7 @@ export default function BookDialog({
   home,
   onClose,
 }: {
-  home: { id: number; title: string }
+  home: { id: number; title: string; demo?: boolean | undefined }
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('visits')
@@ -76,7 +77,7 @@ export default function BookDialog({
     <Dialog closeOnBackdrop title={t('book.title')} onClose={onClose}>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
         <Text muted size="small">
-          {t('book.about', { title: home.title })}
+          {t('book.about', { title: sampleTitle(home, t) })}
         </Text>
         {days === null ? (
           <p role="status">{t('loading')}</p>

@@ -16,7 +16,7 @@ export function BookVisit({
   comesBack = false,
   short = false,
 }: {
-  home: Pick<PropertyDetail, 'id' | 'title' | 'status' | 'mine'>
+  home: Pick<PropertyDetail, 'id' | 'title' | 'status' | 'mine' | 'demo'>
   /** Of `buttonClass()` or `iconButtonClass()`. */
   className: string
   /** One of the page's buttons opens the form again after signing in. */

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './Scheduler.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -66,6 +67,7 @@ export function DayColumn({
               <Link to={paths.profile('REALTOR', 'visits')}>
                 <small>{when}</small>
                 <b>{entry.visit.listing.title}</b>
+                <SampleMark of={entry.visit.listing} />
                 <span className="text-small">{entry.visit.other.name}</span>
               </Link>
               {overlaps ? <Overlap /> : null}

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
 import type { VisitStep } from './StepDialog.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -94,6 +95,7 @@ export function VisitCard({
             {listing.title}
           </Link>
         )}
+        <SampleMark of={listing} />
         {!waiting && at !== null ? (
           <p className={styles.iconLine}>
             <Icon name="calendar" small />

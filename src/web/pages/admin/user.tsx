@@ -21,6 +21,7 @@ import { userData } from './user.server.ts'
 import { UserTags } from '../../features/admin/people/UserTags.tsx'
 import { useUserActions } from '../../features/admin/people/use-user-actions.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './user.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -125,6 +126,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps): ReactEle
                   }
                 >
                   <Link to={paths.property(report.property)}>{report.property.title}</Link>{' '}
+                  <SampleMark of={report.property} />
                   {report.details}
                 </EventItem>
               ))}

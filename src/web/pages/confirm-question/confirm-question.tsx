@@ -7,6 +7,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/confirm-question'
 import { confirmQuestionData } from './confirm-question.server.ts'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './confirm-question.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
@@ -61,7 +62,7 @@ export default function ConfirmQuestion({ loaderData }: Route.ComponentProps): R
 
 function Question({
   token,
-  question: { id, title, askedAt, confirmed },
+  question: { id, title, demo, askedAt, confirmed },
   main = false,
 }: {
   token: string
@@ -74,6 +75,7 @@ function Question({
     <Stack gap={5} className={styles.question}>
       <p>
         <b dir="auto">{home}</b>
+        <SampleMark of={{ demo }} />
         {askedAt === null ? null : (
           <>
             <br />

@@ -27,6 +27,7 @@ import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Choices, Fields } from './Fields.tsx'
 import { Overlays, TabsExample } from './Overlays.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 
 export const handle: PageHandle = { ns: ['interfaceKit'] }
 
@@ -162,6 +163,7 @@ export default function InterfaceKit(): ReactElement {
             </Note>
           ))}
           <Row>
+            <SampleMark of={{ demo: true }} />
             <Tag tone="sale" icon="house">
               {t('tag.sale')}
             </Tag>

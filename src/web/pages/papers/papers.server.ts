@@ -23,8 +23,8 @@ export async function papersData({
   const headers = { 'cache-control': 'private, no-store' }
   try {
     const listing = await services.properties.get(Number(params.id), actor)
-    const { id, slug, title } = listing
-    const named = { id, slug, title }
+    const { id, slug, title, demo } = listing
+    const named = { id, slug, title, demo }
     if (!listing.mine) return data({ listing: named, vault: null, lines: [] }, { status: 403 })
     const [vault, limits] = await Promise.all([
       services.papers.list(actor, id),

@@ -13,6 +13,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { VaultPanel } from '../../features/papers/VaultPanel.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/papers'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './papers-page.module.css'
 import { papersData } from './papers.server.ts'
 
@@ -34,6 +35,7 @@ export default function Papers({ loaderData }: Route.ComponentProps): ReactEleme
       <header>
         <Text muted size="small" className={styles.back}>
           <Link to={paths.property(listing)}>{listing.title}</Link>
+          <SampleMark of={listing} />
         </Text>
         <h1 className={styles.title}>{vault ? t('page.heading') : t('form:forbidden.title')}</h1>
         <p className="measure secondary">

@@ -12,6 +12,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { formatFileSize } from '../../features/papers/format-file.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/shared'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './papers-page.module.css'
 import { SHARED_HEADERS, sharedData } from './shared.server.ts'
 import { formatDate } from '../../ui/display/DateTime.tsx'
@@ -48,6 +49,7 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
       <header>
         <Text muted size="small">
           {listing.title}, {listing.city}
+          <SampleMark of={listing} />
         </Text>
         <h1 className={styles.title}>{t('shared.title')}</h1>
         <p className="measure secondary">{t('shared.from', { name: from, date })}</p>

@@ -11,6 +11,7 @@ import { Note } from '../../ui/display/Note.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { EntryPage } from '../../ui/layout/EntryPage.tsx'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 
 export const handle: PageHandle = { ns: ['renew'] }
 
@@ -37,6 +38,7 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
         {renewal ? (
           <p>
             <b>{renewal.listing.title}</b>
+            <SampleMark of={renewal.listing} />
             <br />
             {renewal.listing.city}
           </p>

@@ -14,6 +14,7 @@ import { Pair } from './Pair.tsx'
 import type { useAdminAction } from '../use-admin-action.ts'
 import { Warnings } from './Warnings.tsx'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './Evidence.module.css'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
@@ -57,6 +58,7 @@ export function Evidence({
         <div className={styles.text}>
           <h3 id="judged" className={styles.title}>
             <Link to={paths.property(listing)}>{listing.title}</Link>
+            <SampleMark of={listing} />
           </h3>
           <Price home={listing} />
           <p>

@@ -31,8 +31,11 @@ export function FlagCell({
   return (
     <span className={styles.flag}>
       {on ? (
-        <Tag tone="gold" icon={flag === 'verified' ? 'seal' : 'star'}>
-          {t(`flag.${flag}`)}
+        <Tag
+          tone={listing.demo && flag === 'verified' ? 'plain' : 'gold'}
+          icon={flag === 'verified' ? 'seal' : 'star'}
+        >
+          {listing.demo && flag === 'verified' ? t('shell:sample.verified') : t(`flag.${flag}`)}
         </Tag>
       ) : null}
       <button

@@ -15,6 +15,7 @@ import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action
 import { useListingActions, type ListingVersion } from './use-listing-actions.ts'
 import { SuspiciousPrices } from './Warnings.tsx'
 import { Card, CardHeader } from '../../../ui/display/Card.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './Moderation.module.css'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
@@ -131,6 +132,7 @@ export function Moderation({
                       preventScrollReset
                     >
                       {listing.title}
+                      <SampleMark of={listing} />
                       <small>{listing.city}</small>
                     </Link>
                   </li>

@@ -10,6 +10,8 @@ import { landText } from '../../listing-parts/price.tsx'
 import { paths } from '../../../paths.ts'
 import type { AdminAction, useAdminAction } from '../use-admin-action.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
+import { sampleTitle } from '../../listing-parts/sample-title.ts'
 import styles from './Pair.module.css'
 import { Text, VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -112,6 +114,7 @@ function Head({
         <Link id={id} to={paths.property(listing)}>
           {listing.title}
         </Link>
+        <SampleMark of={listing} />
       </span>
     </div>
   )
@@ -156,8 +159,8 @@ function Compared({
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('row.what')}</th>
-          <th scope="col">{property.title}</th>
-          <th scope="col">{other.title}</th>
+          <th scope="col">{sampleTitle(property, shell)}</th>
+          <th scope="col">{sampleTitle(other, shell)}</th>
         </tr>
       </thead>
       <tbody>

@@ -10,6 +10,7 @@ import type { PanelOf } from '../panels.server.ts'
 import { tabAddress } from '../tabs.ts'
 import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from '../DeskTable.module.css'
 import { ButtonLink, Button } from '../../../ui/actions/Button.tsx'
 
@@ -59,6 +60,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
               <Link id={`report-${id}`} to={paths.property(property)}>
                 {property.title}
               </Link>
+              <SampleMark of={property} />
               <small>{property.city}</small>
             </td>
             <td>

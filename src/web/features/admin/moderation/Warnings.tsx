@@ -6,6 +6,7 @@ import { formatNumber, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { tabAddress } from '../tabs.ts'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './Warnings.module.css'
 import { Card, CardHeader } from '../../../ui/display/Card.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
@@ -50,10 +51,11 @@ export function SuspiciousPrices({
     <Card as="section" padded={false} aria-labelledby="too-good">
       <CardHeader title={t('warnings.title')} titleId="too-good" text={t('warnings.text')} />
       <Stack as="ul" gap={3} className={styles.listings}>
-        {warned.map(({ id, title, city, publication, owner, warnings }) => (
+        {warned.map(({ id, title, demo, city, publication, owner, warnings }) => (
           <li key={id}>
             <p>
               <Link to={tabAddress(pathname, 'moderation', { id })}>{title}</Link>{' '}
+              <SampleMark of={{ demo }} />
               <small className="muted">
                 {city} · {owner.name}
               </small>{' '}

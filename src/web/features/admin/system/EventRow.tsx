@@ -4,6 +4,7 @@ import type { AdminEvent } from '../../../../contracts/admin/admin.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './events.module.css'
 
 /** `EventItem`s, the newest first. */
@@ -44,6 +45,7 @@ export function EventRow({ event }: { event: AdminEvent }): ReactElement {
       }
     >
       <Target event={event} />
+      <SampleMark of={event.target} />
       <Details details={details} />
     </EventItem>
   )

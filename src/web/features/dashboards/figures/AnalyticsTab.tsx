@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import type { analyticsData } from '../own.server.ts'
 import { useTabData } from '../../../platform/use-tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './figures-tab.module.css'
 import { Card } from '../../../ui/display/Card.tsx'
 import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
@@ -76,6 +77,7 @@ export default function AnalyticsTab({ role }: TabProps): ReactElement {
                 name: (
                   <>
                     <Link to={paths.property(home)}>{home.title}</Link>
+                    <SampleMark of={home} />
                     <small className="muted">
                       {' '}
                       {t('analytics.topBeside', {
@@ -130,6 +132,7 @@ function Prices(): ReactElement | null {
                 <tr key={home.id}>
                   <td>
                     <Link to={paths.property(home)}>{home.title}</Link>
+                    <SampleMark of={home} />
                   </td>
                   <td data-label={t('prices.asks')}>
                     {asks === null

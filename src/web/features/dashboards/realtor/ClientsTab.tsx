@@ -20,6 +20,7 @@ import type { clientsData } from './realtor.server.ts'
 import { toolAddress } from './tools.ts'
 import { useCall } from './use-call.ts'
 import { Card, CardHeader } from '../../../ui/display/Card.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './ClientsTab.module.css'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx'
@@ -201,6 +202,7 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
         {client.properties.map((home) => (
           <Text key={home.id} size="small">
             <Link to={paths.property(home)}>{home.title}</Link>
+            <SampleMark of={home} />
           </Text>
         ))}
       </div>
@@ -269,6 +271,7 @@ function Enquirers({ enquirers }: { enquirers: readonly Enquirer[] }): ReactElem
               <b>{each.name}</b>
               <Text muted size="small">
                 <Link to={paths.property(each.property)}>{each.property.title}</Link>
+                <SampleMark of={each.property} />
               </Text>
             </div>
             <Button variant="outline" disabled={busy} onClick={() => void promote(each)}>

@@ -19,6 +19,7 @@ import { useTabData } from '../../../platform/use-tab-data.ts'
 import type { toolsData } from './realtor.server.ts'
 import { toolAddress } from './tools.ts'
 import { useCall } from './use-call.ts'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './DocumentsTool.module.css'
 import { Note } from '../../../ui/display/Note.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
@@ -88,6 +89,7 @@ function Folders({
             >
               <Icon name="file" />
               <span>{each.name}</span>
+              <SampleMark of={each} />
               <small>
                 {each.files === 0
                   ? t('documents.empty')

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../../ui/forms/TextField.tsx'
 import { useCall, useCallKey } from './use-call.ts'
 import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { sampleTitle } from '../../listing-parts/sample-title.ts'
 
 /** One lead: with whom, about what, what it is worth and what comes next. */
 export function LeadDialog({
@@ -72,11 +73,11 @@ export function LeadDialog({
           >
             <option value="">{t('lead.noHome')}</option>
             {known && lead.property ? (
-              <option value={lead.property.id}>{lead.property.title}</option>
+              <option value={lead.property.id}>{sampleTitle(lead.property, t)}</option>
             ) : null}
-            {homes.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
+            {homes.map((home) => (
+              <option key={home.id} value={home.id}>
+                {sampleTitle(home, t)}
               </option>
             ))}
           </SelectField>

@@ -14,6 +14,7 @@ import type { toolsData } from './realtor.server.ts'
 import { useCall } from './use-call.ts'
 import { useDrag } from './use-drag.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './LeadsTool.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/display/EmptyState.tsx'
@@ -165,6 +166,7 @@ function LeadCard({
       {property ? (
         <Text size="small">
           <Link to={paths.property(property)}>{property.title}</Link>
+          <SampleMark of={property} />
         </Text>
       ) : null}
       {nextStep || day ? (

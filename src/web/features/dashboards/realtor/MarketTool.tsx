@@ -11,6 +11,7 @@ import { useTabData } from '../../../platform/use-tab-data.ts'
 import { SelectField } from '../../../ui/forms/TextField.tsx'
 import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
 import type { toolsData } from './realtor.server.ts'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './MarketTool.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/display/EmptyState.tsx'
@@ -130,6 +131,7 @@ function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
             <li key={home.id} className={personStyles.row}>
               <div className={personStyles.person}>
                 <Link to={paths.property(home)}>{home.title}</Link>
+                <SampleMark of={home} />
                 <Text muted size="small">
                   {[
                     home.price === null ? null : shortPrice(home.price),

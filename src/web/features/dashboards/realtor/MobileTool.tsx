@@ -11,6 +11,8 @@ import { request, RequestError } from '../../../platform/request.ts'
 import { useTabData } from '../../../platform/use-tab-data.ts'
 import type { toolsData } from './realtor.server.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
+import { sampleTitle } from '../../listing-parts/sample-title.ts'
 import styles from './MobileTool.module.css'
 import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
@@ -93,10 +95,11 @@ function ListingRow({
 }): ReactElement {
   const { t } = useTranslation('realtor')
   const close = useClose(home)
-  const text = `${home.title}\n${url}`
+  const title = sampleTitle(home, t)
+  const text = `${title}\n${url}`
   const share = async (): Promise<void> => {
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ title: home.title, url })
+      if (typeof navigator.share === 'function') await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
         notify({ kind: 'success', text: t('mobile.copied') })
@@ -111,6 +114,7 @@ function ListingRow({
     <li className={classNames(personStyles.row, styles.listing, shown && styles.shown)}>
       <div className={personStyles.person}>
         <Link to={paths.property(home)}>{home.title}</Link>
+        <SampleMark of={home} />
         <Price home={home} />
         <Tag tone={home.status === 'Available' ? 'good' : 'warning'}>
           {t(`profile:status.${home.status}`)}

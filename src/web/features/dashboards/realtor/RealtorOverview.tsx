@@ -10,6 +10,7 @@ import { tabAddress, type TabProps } from '../tabs.ts'
 import type { realtorOverviewData } from './overview.server.ts'
 import { toolAddress } from './tools.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import { sampleTitle } from '../../listing-parts/sample-title.ts'
 import styles from './RealtorOverview.module.css'
 import { Card } from '../../../ui/display/Card.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
@@ -66,7 +67,9 @@ function Leads(): ReactElement {
             <div>
               <b>{client.name}</b>
               <span className="text-small">
-                {[nextStep, property?.title].filter((text) => text).join(' · ')}
+                {[nextStep, property ? sampleTitle(property, t) : null]
+                  .filter((text) => text)
+                  .join(' · ')}
               </span>
               <small className={nextOn !== null && nextOn < week.today ? styles.late : undefined}>
                 {nextOn === null || nextOn === week.today
@@ -96,11 +99,11 @@ function Dates(): ReactElement {
       <h3 id="week-dates">{t('week.calendar')}</h3>
       {week.next.length === 0 ? <Text muted>{t('week.noDates')}</Text> : null}
       <ul>
-        {week.next.map(({ key, at, title, about }) => (
+        {week.next.map(({ key, at, title, demo, about }) => (
           <li key={key}>
             <div>
               <small>{dayTime(at)}</small>
-              <b>{title}</b>
+              <b>{sampleTitle({ title, demo }, t)}</b>
               <span className="text-small">{about}</span>
             </div>
           </li>

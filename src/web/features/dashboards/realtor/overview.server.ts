@@ -23,12 +23,14 @@ export async function realtorOverviewData(question: TabRequest) {
       key: `v${visit.id}`,
       at: visit.at ?? visit.updatedAt,
       title: visit.listing.title,
+      demo: visit.listing.demo,
       about: visit.other.name,
     })),
     ...calendar.appointments.map(({ id, at, title, client, place }) => ({
       key: `a${id}`,
       at,
       title,
+      demo: false,
       about: [client, place].filter((text) => text !== null).join(' · '),
     })),
   ]

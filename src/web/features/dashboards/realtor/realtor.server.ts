@@ -60,7 +60,7 @@ export async function toolsData(question: TabRequest) {
         tool,
         board,
         clients: clients.items.map(({ id, name }) => ({ id, name })),
-        homes: homes.slice(0, CHOICES).map(({ id, title }) => ({ id, title })),
+        homes: homes.slice(0, CHOICES).map(({ id, title, demo }) => ({ id, title, demo })),
         today: indianDay(page.now),
       }
     }
@@ -79,6 +79,7 @@ export async function toolsData(question: TabRequest) {
           id: home.id,
           slug: home.slug,
           title: home.title,
+          demo: home.demo,
           city: home.city,
           status: home.status,
           version: home.version,

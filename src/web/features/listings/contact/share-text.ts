@@ -4,6 +4,7 @@ import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbe
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { landText } from '../../listing-parts/price.tsx'
 import { placeLine } from '../../listing-parts/place-line.ts'
+import { sampleTitle } from '../../listing-parts/sample-title.ts'
 
 /** A home in a few lines, as one sends it to the family: title, price, size, place, address of its page. */
 export function shareText(home: PropertyDetail, url: string, t: TFunction, lang: string): string {
@@ -24,7 +25,7 @@ export function shareText(home: PropertyDetail, url: string, t: TFunction, lang:
     .filter(Boolean)
     .join(' · ')
   return [
-    home.title,
+    sampleTitle(home, t),
     [price || t('shell:price.onRequest'), size].filter(Boolean).join(' · '),
     placeLine(home, t, lang),
     url,

@@ -11,6 +11,7 @@ import { type MapKind } from '../../map/style/palette.ts'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
 import { isNearby } from './Place.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './PropertyMap.module.css'
 import { initialMapKind } from '../../map/initial-map-kind.ts'
 
@@ -79,6 +80,7 @@ export default function PropertyMap({ home }: { home: PropertyDetail }): ReactEl
           focusAfterOpen={false}
         >
           <b className={styles.title}>{home.title}</b>
+          <SampleMark of={home} />
           <span className={styles.place}>
             {isNearby(home) ? t('map.near', { city: home.city }) : (home.address ?? home.city)}
           </span>

@@ -18,6 +18,7 @@ import { VeeduMap, type MapMove } from '../../map/VeeduMap.tsx'
 import type { SearchState } from '../address.ts'
 import { AreaControls } from '../areas/AreaControls.tsx'
 import { PointClusters } from './clusters.ts'
+import { sampleTitle } from '../../listing-parts/sample-title.ts'
 import styles from './map-overlay.module.css'
 import { ListingOverMap, ListingPopup } from '../results/ListingPopup.tsx'
 import type { SearchPlace } from '../search-place.ts'
@@ -285,7 +286,7 @@ function listingOf(point: MapPoint, t: T, townName: (name: string) => string): M
     forSale,
     forRent: point.rent !== null,
     title,
-    name: [spoken, size, title, townName(city)].filter(Boolean).join(', '),
+    name: [spoken, size, sampleTitle(point, t), townName(city)].filter(Boolean).join(', '),
     polygon,
   }
 }

@@ -120,6 +120,7 @@ function ListingSummary({ point, onOpen, onClose }: HomePopupProps): ReactElemen
               forRent: point.rent !== null,
               isVerified: false,
               isFeatured: false,
+              demo: point.demo,
             }}
           />
         </div>

@@ -90,7 +90,7 @@ export const ResultCard = memo(function ResultCard({
             <li
               className={styles.verified}
               title={
-                home.verifiedAt
+                home.verifiedAt && home.demo !== true
                   ? t('tag.verifiedOn', {
                       ns: 'shell',
                       date: formatDate(home.verifiedAt, i18n.language),
@@ -99,7 +99,7 @@ export const ResultCard = memo(function ResultCard({
               }
             >
               <Icon name="seal" />
-              {t('tag.verified', { ns: 'shell' })}
+              {t(home.demo === true ? 'sample.verified' : 'tag.verified', { ns: 'shell' })}
             </li>
           ) : null}
         </Facts>
