@@ -84,6 +84,16 @@ test('a part tells its state, and is not sent twice', async () => {
   }
 })
 
+test('samples are in no part, and their towns are not listed', async () => {
+  await listingAt(10 * PART_IDS + 1, { city: 'Aluva', demo: true })
+  expect((await t.get('/sitemap.xml')).text).not.toContain('homes-11')
+  expect((await t.get('/sitemap/homes-11.xml')).status).toBe(404)
+  expect((await t.get('/sitemap/localities.xml')).text).not.toContain('location=Aluva')
+  await t.makeListing({ city: 'Aluva' })
+  expect((await t.get('/sitemap/localities.xml')).text).toContain('location=Aluva')
+  expect(addresses((await t.get('/sitemap/homes-11.xml')).text).length).toBe(1)
+})
+
 test.each(['homes-1', 'homes-5', 'homes-0', 'homes-999999', 'homes-1e3', 'homes-x', 'constructor'])(
   'there is no part %s',
   async (name) => {

@@ -133,13 +133,13 @@ export function realtorDirectoryService(
       return rows.length > 0
     },
 
-    /** Ids and times of change of all entries, for search engines; at most `most`. */
+    /** Ids and times of change of all entries but samples, for search engines; at most `most`. */
     async addresses(most: number): Promise<{ id: number; changedAt: Date }[]> {
       return db
         .select({ id: realtorProfiles.userId, changedAt: realtorProfiles.updatedAt })
         .from(realtorProfiles)
         .innerJoin(users, eq(users.id, realtorProfiles.userId))
-        .where(LISTED)
+        .where(and(LISTED, eq(users.demo, false)))
         .orderBy(asc(realtorProfiles.userId))
         .limit(most)
     },

@@ -9,6 +9,8 @@ import { OFFERED } from '../search/sql/where.ts'
 export const PART_IDS = 10_000
 /** Listings per query. */
 const PAGE = 500
+/** Listings on offer that are no samples: search engines are given nothing invented. */
+const LISTED = sql`(${OFFERED} and not demo)`
 /** Maximum number of city names that are examined. */
 const CITIES = 3_000
 
@@ -21,7 +23,7 @@ export interface HomeAddress {
 /** The content of the sitemap: live listings, in parts by id, and the towns with listings. */
 export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
   const within = (part: number): SQL | undefined =>
-    and(gt(properties.id, (part - 1) * PART_IDS), lte(properties.id, part * PART_IDS), OFFERED)
+    and(gt(properties.id, (part - 1) * PART_IDS), lte(properties.id, part * PART_IDS), LISTED)
 
   return {
     /** The numbers of the parts that contain a listing, from 1. One lookup of the primary key per part. */
@@ -31,7 +33,7 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
         from generate_series(1, (select coalesce(max(id), 0) from properties) / ${PART_IDS}::int + 1) part
         cross join lateral (
           select 1 from properties
-          where id > (part - 1) * ${PART_IDS}::int and id <= part * ${PART_IDS}::int and ${OFFERED}
+          where id > (part - 1) * ${PART_IDS}::int and id <= part * ${PART_IDS}::int and ${LISTED}
           order by id limit 1
         ) home
         order by part`)) as unknown as { rows: { part: number }[] }
@@ -59,7 +61,7 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
             changedAt: properties.updatedAt,
           })
           .from(properties)
-          .where(and(gt(properties.id, last), lte(properties.id, part * PART_IDS), OFFERED))
+          .where(and(gt(properties.id, last), lte(properties.id, part * PART_IDS), LISTED))
           .orderBy(asc(properties.id))
           .limit(PAGE)
         if (rows.length > 0)
@@ -76,9 +78,9 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
     async townsWithHomes(): Promise<string[]> {
       const { rows } = (await db.execute(sql`
         with recursive cities(city) as (
-          (select city from properties where ${OFFERED} order by city limit 1)
+          (select city from properties where ${LISTED} order by city limit 1)
           union all
-          select (select city from properties where ${OFFERED} and city > cities.city order by city limit 1)
+          select (select city from properties where ${LISTED} and city > cities.city order by city limit 1)
           from cities where city is not null
         )
         select city from cities where city is not null limit ${CITIES}::int`)) as unknown as {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { compareGroups } from './compare-rows.ts'
 import { removeFromComparison } from './compared.ts'
+import { sampleTitle } from '../listing-parts/sample-title.ts'
 import styles from './CompareTable.module.css'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { Note } from '../../ui/display/Note.tsx'
@@ -39,7 +40,8 @@ export function CompareTable({
     const row = rows.find((other) => other.key === key)
     const at = row?.lowest[0]
     if (!row || at === undefined) return []
-    return [t(`best.${key}`, { title: homes[at]?.title, price: row.cells[at] })]
+    const home = homes[at]
+    return home ? [t(`best.${key}`, { title: sampleTitle(home, t), price: row.cells[at] })] : []
   })
   const ids = homes.map(({ id }) => id)
   return (

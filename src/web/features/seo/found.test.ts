@@ -237,3 +237,13 @@ test('texts end at a word, and never in half a character', () => {
   expect(firstFittingTitle(['a'.repeat(61), 'b'])).toBe('b')
   expect(firstFittingTitle([])).toBe('')
 })
+
+test('a sample is kept from search engines, and says so where its link is shared', () => {
+  const sample = head({ demo: true })
+  expect(sample.index).toBe(false)
+  expect(sample.data).toBeNull()
+  expect(sample.title).toMatch(/^Sample: /)
+  expect(head({ demo: true }, 'ml').title).toMatch(/^മാതൃക: /)
+  expect(head().index).toBe(true)
+  expect(head().title).not.toContain('Sample')
+})

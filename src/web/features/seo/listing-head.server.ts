@@ -34,21 +34,24 @@ export function listingHead(
   return {
     ...words(home, lang === 'ml' ? locative(city) : city, t),
     path,
-    index: isOffered(home),
+    // Search engines are given nothing invented.
+    index: isOffered(home) && !home.demo,
     picture: {
       path: paths.sharePicture(home.id, shareVersion(cover)),
       alt: cover?.illustration
         ? t(`illustrations:${drawn.key}`, { count: drawn.count })
         : sampleTitle(home, t),
     },
-    data: dataBlock([
-      listingData(home, { origin, path, lang }),
-      trail(origin, [
-        { name: t('shell:brand'), path: paths.home() },
-        { name: city, path: cityPath(town?.name ?? home.city) },
-        { name: home.title, path },
-      ]),
-    ]),
+    data: home.demo
+      ? null
+      : dataBlock([
+          listingData(home, { origin, path, lang }),
+          trail(origin, [
+            { name: t('shell:brand'), path: paths.home() },
+            { name: city, path: cityPath(town?.name ?? home.city) },
+            { name: home.title, path },
+          ]),
+        ]),
   }
 }
 
@@ -60,7 +63,10 @@ function words(
   const kind = t(`seo:kind.${home.propertyType}`)
   const named = home.bedrooms ? t('seo:bhk', { count: home.bedrooms, home: kind }) : kind
   const deal = home.forSale ? (home.forRent ? 'both' : 'sale') : 'rent'
-  const what = capital(t(`seo:listing.${deal}`, { home: named, place }))
+  const what = sampleTitle(
+    { title: capital(t(`seo:listing.${deal}`, { home: named, place })), demo: home.demo },
+    t,
+  )
   const land = home.plotAreaSqFt ?? (isLand(home.propertyType) ? home.areaSqFt : null)
   const floor = isLand(home.propertyType)
     ? null

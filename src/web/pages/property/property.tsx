@@ -17,6 +17,7 @@ import { PropertyView } from '../../features/listings/PropertyView.tsx'
 import { SimilarListings } from '../../features/listings/SimilarListings.tsx'
 import type { Route } from './+types/property'
 import { propertyData } from '../../features/listings/listing.server.ts'
+import { sampleTitle } from '../../features/listing-parts/sample-title.ts'
 import styles from './property.module.css'
 import { LazyEstimate, LazyCosts } from '../../features/listings/LazySections.tsx'
 
@@ -42,7 +43,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
                 </Link>
               </li>
               <li aria-hidden="true">/</li>
-              <li aria-current="page">{home.title}</li>
+              <li aria-current="page">{sampleTitle(home, t)}</li>
             </ol>
           </nav>
           <ListingActions home={home} />

@@ -35,14 +35,17 @@ export async function realtorData({
       /** Share of first messages answered within 24 h, 0 to 1; null without messages. */
       responseRate: response.rate,
       mine: page.actor?.id === id,
-      structured: dataBlock([
-        agentData(realtor, page.publicUrl),
-        trail(page.publicUrl, [
-          { name: t('shell:brand'), path: paths.home() },
-          { name: t('realtors:title'), path: paths.realtors() },
-          { name: realtor.agency, path: paths.realtor(id) },
-        ]),
-      ]),
+      // Search engines are given nothing invented.
+      structured: realtor.demo
+        ? null
+        : dataBlock([
+            agentData(realtor, page.publicUrl),
+            trail(page.publicUrl, [
+              { name: t('shell:brand'), path: paths.home() },
+              { name: t('realtors:title'), path: paths.realtors() },
+              { name: realtor.agency, path: paths.realtor(id) },
+            ]),
+          ]),
     }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })

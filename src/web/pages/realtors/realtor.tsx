@@ -13,10 +13,10 @@ import type { Route } from './+types/realtor'
 import { Monogram, Rera } from '../../features/realtors/identity.tsx'
 import { realtorData } from './realtor.server.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './realtor.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Row, Grid, Stack } from '../../ui/layout/Layout.tsx'
-import { Tag } from '../../ui/display/Tag.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { ButtonAnchor, ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
 
@@ -42,6 +42,7 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
           `${t('pageDescription', { agency, places: served, count: realtor.listings })} ${about ?? ''}`.trim(),
         )}
         path={paths.realtor(realtor.id)}
+        index={!realtor.demo}
         data={structured}
       />
       <div className={classNames('page-width', styles.page)}>
@@ -67,7 +68,7 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
                 .join(' · ')}
             </Text>
             <Row>
-              {realtor.demo ? <Tag>{t('demo')}</Tag> : null}
+              <SampleMark of={realtor} />
               <Rera rera={realtor.rera} />
             </Row>
           </div>

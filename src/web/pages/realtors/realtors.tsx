@@ -11,13 +11,13 @@ import { paths } from '../../paths.ts'
 import type { Route } from './+types/realtors'
 import { Monogram, Rera } from '../../features/realtors/identity.tsx'
 import { realtorsData, type ShownRealtor } from './realtors.server.ts'
+import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './realtors.module.css'
 import { TextField, SelectField } from '../../ui/forms/TextField.tsx'
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/actions/Button.tsx'
 import { Row, Grid } from '../../ui/layout/Layout.tsx'
 import { CardLink, Card } from '../../ui/display/Card.tsx'
 import { Note } from '../../ui/display/Note.tsx'
-import { Tag } from '../../ui/display/Tag.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { PageSections } from '../../ui/layout/PageLayout.tsx'
@@ -174,7 +174,7 @@ function Agency({ card, list }: { card: ShownRealtor; list: Intl.ListFormat }): 
           <CardLink to={paths.realtor(card.id)}>{card.agency}</CardLink>
         </h3>
         <Row as="p" className="muted">
-          {card.demo ? <Tag>{t('demo')}</Tag> : null}
+          <SampleMark of={card} />
           <span>
             {[
               card.name === card.agency ? null : card.name,
