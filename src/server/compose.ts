@@ -12,7 +12,12 @@ import { diskVault } from '../adapters/disk-vault.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
 import { s3Storage } from '../adapters/s3-storage.ts'
 import { s3Vault } from '../adapters/s3-vault.ts'
-import { hasDemoData, hideDemoData, showDemoData } from '../services/platform/demo-data.ts'
+import {
+  hasDemoData,
+  hideDemoData,
+  isDemoKeptAway,
+  showDemoData,
+} from '../services/platform/demo-data.ts'
 import { foldListings } from '../services/search/word-table.ts'
 import { hashPassword } from '../services/accounts/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
@@ -154,19 +159,14 @@ async function writeDemo(
   clock: Clock,
   logger: FastifyBaseLogger,
 ): Promise<void> {
-  const { isSeeded, seedDemo } = await import('../db/seed/index.ts')
-  if (!(await isSeeded(database))) {
-    logger.info('writing the demo listings')
-    const passwordHash = await hashPassword('veedu-demo')
-    const count = await seedDemo(database, { today: clock(), passwordHash })
-    logger.info({ listings: count }, 'the demo is ready')
-  }
-  const { seedRealtors } = await import('../db/seed/realtors.ts')
-  await seedRealtors(database, clock())
-  const { seedIssues } = await import('../db/seed/issues.ts')
-  await seedIssues(database, clock())
-  const { seedPapers } = await import('../db/seed/sample-papers.ts')
-  await seedPapers(database, vault, clock())
+  if (await isDemoKeptAway(database)) return
+  const { isSeeded } = await import('../db/seed/index.ts')
+  const { addDemoData } = await import('../db/seed/add.ts')
+  const fresh = !(await isSeeded(database))
+  if (fresh) logger.info('writing the demo listings')
+  const passwordHash = fresh ? await hashPassword('veedu-demo') : ''
+  const count = await addDemoData(database, vault, { today: clock(), passwordHash })
+  if (fresh) logger.info({ listings: count }, 'the demo is ready')
 }
 
 async function mailTransport(config: Config): Promise<MailTransport | null> {

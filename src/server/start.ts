@@ -46,7 +46,7 @@ export async function start(): Promise<void> {
   process.stdout.write(`Veedu is at http://localhost:${port}\n`)
   if (running.holdsHiddenDemo)
     process.stdout.write(
-      'Demo data of an earlier start is hidden. `npm run demo:remove` removes it; DEMO=1 shows it.\n',
+      'Demo data of an earlier start is hidden. `npx veedu demo remove` removes it; DEMO=1 shows it.\n',
     )
   if (setUp) process.stdout.write(`Create the first administrator at ${setUp}\n`)
   // After listening: the first page must not wait for either.

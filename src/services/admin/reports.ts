@@ -19,6 +19,15 @@ import {
 import { delayedEmails } from '../platform/delayed-email.ts'
 import type { ListingService } from '../listings/listings.ts'
 
+/** The columns of a reported listing. */
+const NAMED_LISTING = {
+  id: properties.id,
+  title: properties.title,
+  demo: properties.demo,
+  city: properties.city,
+  propertyType: properties.propertyType,
+}
+
 /** Reports about listings, and how administrators resolve them. */
 export function reportService(
   {
@@ -87,13 +96,7 @@ export function reportService(
           version: propertyReports.version,
           listingVersion: properties.version,
           reporter: users.name,
-          property: {
-            id: properties.id,
-            title: properties.title,
-            demo: properties.demo,
-            city: properties.city,
-            propertyType: properties.propertyType,
-          },
+          property: NAMED_LISTING,
         })
         .from(propertyReports)
         .innerJoin(properties, eq(properties.id, propertyReports.propertyId))

@@ -1,7 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../db/client.ts'
 import { lockInTransaction } from '../../db/locks.ts'
-import { users } from '../../db/schema.ts'
+import { settings, users } from '../../db/schema.ts'
+import { KEPT_AWAY } from '../../db/seed/kept-away.ts'
+import { storeWords } from '../search/word-table.ts'
+
+/** Listings per query. */
+const LISTINGS_AT_ONCE = 2_000
 
 /**
  * Demo data and demo mode. Outside demo mode every demo account and listing is hidden by the same columns that mark
@@ -29,6 +34,12 @@ const DEMO_PEOPLE = sql`(select id from users where demo)`
 const DEMO_LISTINGS = sql`(
   select id from properties where demo
   union select p.id from properties p join users u on u.id = p.owner_id where u.demo)`
+
+/** Conversations among demo people, or of a guest with one of them. */
+const DEMO_THREADS = sql`(
+  select id from message_threads where owner_id in ${DEMO_PEOPLE}
+    and (seeker_id is null or seeker_id in ${DEMO_PEOPLE}))`
+const OF_DEMO_IMAGES = sql`(owner_id in ${DEMO_PEOPLE} or property_id in ${DEMO_LISTINGS})`
 
 /** Whether the database contains demo data, hidden or not. */
 export async function hasDemoData({ query }: Pick<Database, 'query'>): Promise<boolean> {
@@ -101,41 +112,90 @@ export async function showDemoData({ db }: Pick<Database, 'db'>): Promise<DemoCh
   })
 }
 
+/** How much demo data there is, hidden or not: what the desk and the command line ask about before removing it. */
+export interface DemoCounts {
+  people: number
+  listings: number
+  messages: number
+  pictures: number
+}
+
+export async function demoCounts({ db }: Pick<Database, 'db'>): Promise<DemoCounts> {
+  const { rows } = (await db.execute(sql`
+    select (select count(*) from users where demo and email <> '')::int as people,
+      (select count(*) from properties where id in ${DEMO_LISTINGS} and title <> '')::int as listings,
+      (select count(*) from messages where thread_id in ${DEMO_THREADS})::int as messages,
+      (select count(*) from images where ${OF_DEMO_IMAGES})::int as pictures`)) as unknown as {
+    rows: DemoCounts[]
+  }
+  return rows[0] ?? { people: 0, listings: 0, messages: 0, pictures: 0 }
+}
+
+/** Whether people with accounts of their own use a site that holds demo data. */
+export async function hasRealAccounts({ query }: Pick<Database, 'query'>): Promise<boolean> {
+  const [row] = await query<{ there: boolean }>(
+    'select exists (select 1 from users where not demo and deleted_at is null) as there',
+  )
+  return row?.there === true
+}
+
+/** The vocabulary of searches, from the listings that are there: no typo is corrected to a word of the demo. */
+async function rebuildWords(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from search_words`)
+  for (let last = 0; ;) {
+    const { rows } = (await tx.execute(
+      sql`select id, folded from properties where folded is not null and id > ${last}
+          order by id limit ${LISTINGS_AT_ONCE}`,
+    )) as unknown as { rows: { id: number | string; folded: string }[] }
+    if (rows.length === 0) return
+    await storeWords(
+      tx,
+      rows.map(({ folded }) => folded),
+    )
+    last = Number(rows.at(-1)?.id)
+  }
+}
+
+/** Whether the demo was removed in demo mode, and not added since. */
+export async function isDemoKeptAway({ query }: Pick<Database, 'query'>): Promise<boolean> {
+  return (await query('select 1 from settings where name = $1', [KEPT_AWAY])).length > 0
+}
+
+/** What a removal took away. */
+export type RemovedDemo = DemoCounts & { demoted: number }
+
 /**
- * Removes the demo for good, also from a database in demo mode; the next start in demo mode writes a new one. What
- * real people wrote stays: a demo person or listing that their conversations are about is left as an empty tombstone,
- * like that of any erased account. Files of pictures and papers go with the hourly sweep of files without a row.
+ * Removes the demo for good, also from a database in demo mode; `veedu demo add` writes a new one. What real people
+ * wrote stays: a demo person or listing that their conversations are about is left as an empty tombstone, like that of
+ * any erased account. Everything else is as if the demo had never been there. Files of pictures and papers go with the
+ * sweep of files without a row. `keepAway`: a start in demo mode does not write it again until it is added.
  */
 export async function removeDemoData(
   database: Pick<Database, 'db'>,
   now: Date,
-): Promise<DemoChange> {
-  await hideDemoData(database, now)
-  return database.db.transaction(async (tx) => {
+  { keepAway = false }: { keepAway?: boolean } = {},
+): Promise<RemovedDemo> {
+  const counts = await demoCounts(database)
+  const { demoted } = await hideDemoData(database, now)
+  await database.db.transaction(async (tx) => {
     await lockInTransaction(tx, 'demoData')
+    await deleteTraces(tx)
     // The demo's own conversations and visits; those with real people stay.
+    await tx.execute(sql`delete from message_threads where id in ${DEMO_THREADS}`)
+    await tx.execute(sql`delete from images where ${OF_DEMO_IMAGES}`)
     await tx.execute(
-      sql`delete from message_threads where owner_id in ${DEMO_PEOPLE}
-            and (seeker_id is null or seeker_id in ${DEMO_PEOPLE})`,
-    )
-    await tx.execute(
-      sql`delete from images where owner_id in ${DEMO_PEOPLE} or property_id in ${DEMO_LISTINGS}`,
-    )
-    await tx.execute(
-      sql`delete from outbox where recipient in (select email from users where demo)`,
+      sql`delete from outbox where lower(recipient) in (select lower(email) from users where demo and email <> '')`,
     )
     await tx.execute(sql`delete from callbacks where demo or user_id in ${DEMO_PEOPLE}`)
     await tx.execute(
       sql`delete from community_issues where is_sample or reporter_id in ${DEMO_PEOPLE}`,
     )
-    const listings = await changed(tx, sql`delete from properties where id in ${DEMO_LISTINGS}`)
-    const people = await changed(
-      tx,
+    await tx.execute(sql`delete from properties where id in ${DEMO_LISTINGS}`)
+    await tx.execute(
       sql`delete from users u where demo and not exists (
             select 1 from message_threads t where u.id in (t.owner_id, t.seeker_id))`,
     )
-    const anonymized = await changed(
-      tx,
+    await tx.execute(
       sql`update users set name = '', email = '', email_key = 'deleted:' || id, password_hash = '',
             phone = null, phone_shown_since = null, demo_hidden_at = null
           where demo and email <> ''`,
@@ -152,10 +212,30 @@ export async function removeDemoData(
       )
     await tx.execute(sql`delete from realtor_profiles where user_id in ${DEMO_PEOPLE}`)
     await tx.execute(sql`delete from realtor_clients where realtor_id in ${DEMO_PEOPLE}`)
-    await tx.execute(sql`delete from settings where name in ('seed', 'seed-realtors')`)
+    await tx.execute(
+      sql`delete from settings where name in ('seed', 'seed-realtors', 'seed-papers')`,
+    )
+    if (keepAway)
+      await tx.insert(settings).values({ name: KEPT_AWAY, value: true }).onConflictDoNothing()
+    // Triggers delete the versions of deleted rows; these are of the accounts that stay as tombstones.
+    await tx.execute(
+      sql`delete from record_versions where kind = 'user' and record_id in ${DEMO_PEOPLE}`,
+    )
+    await rebuildWords(tx)
     await forgetPrices(tx)
-    return { people: people + anonymized, listings, demoted: 0 }
   })
+  return { ...counts, demoted }
+}
+
+/**
+ * The audit log's entries of demo people, and the system's about demo people and
+ * listings. What a real administrator did stays, whatever it was about.
+ */
+async function deleteTraces(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    delete from audit_log where actor_id in ${DEMO_PEOPLE}
+      or (actor_id is null and ((target_kind = 'user' and target_id in ${DEMO_PEOPLE})
+        or (target_kind = 'property' and target_id in ${DEMO_LISTINGS})))`)
 }
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`

@@ -259,8 +259,11 @@ test('the log names who did what to which listing and person, newest first, page
   const answer = await t.get('/api/admin/audit?limit=2', { token })
   const events = answer.json<AdminEvent[]>()
   expect(events.map(({ action, target }) => [action, target])).toEqual([
-    ['user.delete', { kind: 'user', id: person.user.id, name: 'Leela', slug: null }],
-    ['property.verify', { kind: 'property', id, name: 'Tiled house', slug: 'tiled-house-pala' }],
+    ['user.delete', { kind: 'user', id: person.user.id, name: 'Leela', demo: false, slug: null }],
+    [
+      'property.verify',
+      { kind: 'property', id, name: 'Tiled house', demo: false, slug: 'tiled-house-pala' },
+    ],
   ])
   expect(events[0]?.actor).toBe((await t.get('/api/auth/me', { token })).json<AdminUser>().name)
   const next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1] ?? ''

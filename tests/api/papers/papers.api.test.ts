@@ -327,6 +327,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
         id,
         slug: expect.any(String),
         title: 'Plot by the river',
+        demo: false,
         city: 'Kottayam',
         open: true,
       },
