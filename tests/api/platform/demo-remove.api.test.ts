@@ -98,10 +98,6 @@ async function realLife(database: Database, { demo }: { demo: boolean }): Promis
   const saved = await t.post(`/api/buyer/saved-properties/${id}`, { token: buyer.token })
   expect(saved.status).toBeLessThan(300)
   await t.close()
-  // Accounts made by the factory tell the real time.
-  await database.query('update users set created_at = $1, email_verified_at = $1 where not demo', [
-    NOW,
-  ])
 }
 
 /** A walk through the demo as its visitors take it: sessions, an action of an administrator, a listing, an import. */
