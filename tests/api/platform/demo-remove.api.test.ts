@@ -75,12 +75,14 @@ async function contents(database: Database): Promise<Record<string, string[]>> {
 async function realLife(database: Database, { demo }: { demo: boolean }): Promise<void> {
   const t = await startApp({ database, demo, clock: () => NOW })
   const seller = await t.makeUser('SELLER', {
-    verified: true,
+    createdAt: NOW,
+    emailVerifiedAt: NOW,
     name: 'Seller',
     email: 'seller@people.test',
   })
   const buyer = await t.makeUser('BUYER', {
-    verified: true,
+    createdAt: NOW,
+    emailVerifiedAt: NOW,
     name: 'Buyer',
     email: 'buyer@people.test',
   })
