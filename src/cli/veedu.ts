@@ -21,7 +21,7 @@ const USAGE = `Usage:
   veedu demo add                writes the demo's people, listings and messages
   veedu demo remove [--yes]     removes them, and nothing else, after a question
 
-With the embedded database, stop the server first, or use the administrators' desk (tab "System").`
+With the embedded database, stop the server first.`
 
 /** `npx veedu …`, `npm run veedu -- …`: what an operator does with the configured database. */
 async function main(): Promise<number> {
