@@ -198,7 +198,7 @@ export const marketTrend = z.object({
   priceChange: z.number().nullable(),
   /**
    * Rupees per sq ft: geometric mean asking price of homes created in the last `days`, and in the same period before,
-   * for the same mix of kinds.
+   * for the same mix of kinds and towns.
    */
   recentAvgPrice: z.number().nullable(),
   olderAvgPrice: z.number().nullable(),

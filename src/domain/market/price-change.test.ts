@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comparePeriods, MIN_TREND_CONFIDENCE, type ChangeGroup } from './price-change.ts'
 
 /** Homes of one kind whose price per sq ft is given for each period. */
-function kind(name: ChangeGroup['kind'], recent: number[], older: number[]): ChangeGroup[] {
+function kind(name: string, recent: number[], older: number[]): ChangeGroup[] {
   return [recent, older].flatMap((rates, at) => {
     if (rates.length === 0) return []
     const logs = rates.map(Math.log)

@@ -1,5 +1,4 @@
 import { MIN_COMPARED_LISTINGS } from '../listings/usual-price.ts'
-import type { PropertyType } from '../listings/listing.ts'
 
 /** Below this probability no direction is reported. */
 export const MIN_TREND_CONFIDENCE = 0.75
@@ -11,9 +10,13 @@ export const YEAR_DAYS = 365
 /** The minimum degrees of freedom for an estimate of how much prices scatter. */
 const MIN_FREEDOM = 4
 
-/** Homes of one kind listed in one of two periods: the logarithm of their asking price per sq ft. */
+/**
+ * Homes of one kind, and of one town where several are compared, that were listed in one of two periods: the logarithm
+ * of their asking price per sq ft.
+ */
 export interface ChangeGroup {
-  kind: PropertyType
+  /** Names the kind, or the kind and the town. */
+  kind: string
   recent: boolean
   listings: number
   sampleCount: number
@@ -53,8 +56,8 @@ export function yearChange({ changes }: { changes: readonly ComparedPeriods[] })
 }
 
 /**
- * Compares two periods. Each kind is compared with itself and weighted by its listings, so that a period with many
- * villas is no rise. The change of the logarithm is taken as normally distributed, with the variance pooled over all
+ * Compares two periods. Each kind, in each town, is compared with itself and weighted by its listings, so that a period
+ * with many villas or many homes of a dear town is no rise. The change of the logarithm is taken as normally distributed, with the variance pooled over all
  * groups; the direction is the most probable of: above +5 %, below −5 %, between.
  */
 export function comparePeriods(days: number, groups: readonly ChangeGroup[]): ComparedPeriods {

@@ -138,7 +138,7 @@ async function readParts(
   const { rows } = (await db.execute(sql`
     with listed as materialized (
       select properties.id, properties.property_type as kind, properties.bedrooms, properties.for_sale,
-        properties.for_rent, properties.created_at as at, properties.demo,
+        properties.for_rent, properties.created_at as at, properties.demo, properties.city,
         (${OFFERED}) as offered, (${DWELLING}) as dwelling,
         (${SALE_PRICE})::float8 as sale, (${RENT})::float8 as rent,
         ${SALE_PER_SQ_FT} as sale_rate, ${RENT_PER_SQ_FT} as rent_rate,
@@ -190,7 +190,7 @@ async function readParts(
           (count(*) filter (where demo))::int as "sampleCount", avg(ln(sale_rate))::float8 as "logMean",
           coalesce(var_samp(ln(sale_rate)) * (count(*) - 1), 0)::float8 as "logSquares"
         from (
-          select days, kind, demo, sale_rate,
+          select days, ${town ? sql`kind` : sql`kind || ' ' || city`} as kind, demo, sale_rate,
             at > ${now.toISOString()}::timestamptz - make_interval(days => days) as recent
           from listed cross join (values ${sql.join(
             COMPARED_DAYS.map((days) => sql`(${sql.raw(String(days))})`),

@@ -103,27 +103,23 @@ test('the headline price is the town’s, else the district’s, else Kerala’s
 })
 
 test('price growth is what listings of two years say; without them nothing is assumed', async () => {
-  await homes('Pala', [5_000, 5_050, 5_100, 5_150, 5_200])
+  await homes('Pala', [5_000, 5_050, 5_100])
+  await homes('Ettumanoor', [10_000, 10_100, 10_200, 10_300])
   const growth = (town: LocalityAnswer) => stat(town, 'growth')
   expect(growth(await locality('Pala'))).toMatchObject({ value: null, missing: 'notYet' })
-  const lastYear = new Date(now.getTime() - 500 * DAY)
-  // Each price is ten percent higher than that of its neighbour a year earlier.
-  await homes(
-    'Ettumanoor',
-    [5_000, 5_050, 5_100, 5_150, 5_200].map((rate) => rate / 1.1),
-    {
-      createdAt: lastYear,
-      publication: 'expired',
-    },
-  )
+  const yearBefore = { createdAt: new Date(now.getTime() - 500 * DAY), publication: 'expired' }
+  // Each town was cheaper by an eleventh. Then more homes were of the cheap town, now more are of the dear one: half as
+  // many again would be no growth of prices.
+  const before = (rate: number) => rate / 1.1
+  await homes('Pala', [5_000, 5_050, 5_100, 5_150].map(before), yearBefore)
+  await homes('Ettumanoor', [10_000, 10_100, 10_200].map(before), yearBefore)
   now = new Date(now.getTime() + 2 * 3_600_000)
   const found = await locality('Pala')
-  expect(growth(found)).toMatchObject({ value: 10, of: 'district', listings: 10 })
+  expect(growth(found)).toMatchObject({ value: 10, of: 'district', listings: 14 })
   expect(found.market.appreciation).toMatchObject({ value: 10, of: 'district' })
   expect((await market('Pala')).growth.value).toBeNull()
-  // Half of it was assumed for every town before: 7.4 %.
-  const kochi = await locality('Kochi')
-  expect(growth(kochi)).toMatchObject({ value: 10, of: 'state' })
+  // Every town had an assumed growth of 7.4 % before.
+  expect(growth(await locality('Kochi'))).toMatchObject({ value: 10, of: 'state' })
 })
 
 test('the chart’s years have the median and the count of what was listed in them, or nothing', async () => {

@@ -21,7 +21,7 @@ function Fig({ figure, figures }: { figure: PlaceFigure; figures: Figures }): Re
         {unit ? <small>{unit}</small> : null}
       </b>
       <SourceMark estimate={mark.estimate}>{mark.text}</SourceMark>
-      <SampleDataMark count={figure.sampleCount} />
+      <SampleDataMark count={known ? figure.sampleCount : 0} />
       {figure.caution ? (
         <small className={styles.caution}>{t(`caution.${figure.caution}`)}</small>
       ) : null}

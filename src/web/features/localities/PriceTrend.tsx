@@ -35,7 +35,7 @@ export function PriceTrend({
   const ofRule = (at: number): number => estimate[at]?.value ?? 0
   const known = trend.some(({ value }) => value !== null)
   return (
-    <Stack gap={3} data-figures="trend">
+    <Stack gap={3} align="start" className={styles.trend} data-figures="trend">
       <Chart
         title={t('market.trend')}
         points={trend.map(({ year, value }) => ({
@@ -60,6 +60,7 @@ export function PriceTrend({
         ]}
         most={shown ? Math.max(...estimate.map(({ value }) => value ?? 0)) : 0}
         scale={known || shown}
+        nameAll
         labels={trend.map(({ value, listings }) =>
           value === null
             ? t('market.notKnown')

@@ -93,7 +93,10 @@ export function useFigures({
       if (missing === 'fewListings')
         return { text: t('mark.few', { count: listings ?? 0 }), estimate: false }
       if (missing === 'notYet')
-        return { text: t('mark.notYet', { count: listings ?? 0 }), estimate: false }
+        return {
+          text: t(rule === 'growth' ? 'mark.noDirection' : 'mark.notYet', { count: listings ?? 0 }),
+          estimate: false,
+        }
       if (missing === 'unknown') return { text: t('mark.unknown'), estimate: false }
       if (mark === 'computed' && rule && (of === 'district' || of === 'state')) {
         const shown = formatNumber(listings ?? 0)

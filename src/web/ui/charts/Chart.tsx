@@ -1,5 +1,6 @@
 import { useId, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
 import styles from './Chart.module.css'
 import { Disclosure } from '../display/Disclosure.tsx'
 import { labelledPoints, axisMaximum } from './scale.ts'
@@ -34,6 +35,8 @@ export interface ChartProps {
   source?: ReactNode
   /** Words on the plot, one for each point, for the eye: the table has them as well. */
   labels?: readonly string[]
+  /** Whether every point is named below the axis: for a few with short names. */
+  nameAll?: boolean
   /** Whether the top of the scale is named; there is nothing to name where nothing is drawn to scale. */
   scale?: boolean
 }
@@ -50,6 +53,7 @@ export function Chart({
   unknown,
   source,
   labels,
+  nameAll = false,
   scale = true,
   pointedAt,
   children,
@@ -62,7 +66,7 @@ export function Chart({
   const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)
   const top = axisMaximum([most, ...points.map(({ value }) => value ?? 0)])
-  const named = labelledPoints(points.length, 5)
+  const named = labelledPoints(points.length, nameAll ? points.length : 5)
   const shown = pointed === null ? undefined : points[pointed]
   const words = (value: number | null): string =>
     value === null ? (unknown ?? t('unknown')) : format(value)
@@ -105,7 +109,7 @@ export function Chart({
             </ol>
           ) : null}
         </div>
-        <ol className={styles.axis}>
+        <ol className={classNames(styles.axis, nameAll && styles.allNamed)}>
           {points.map(({ key, short }, at) =>
             named.has(at) ? (
               <li key={key} style={{ left: `${((at + 0.5) / points.length) * 100}%` }}>
