@@ -5,7 +5,7 @@ import type { Locality } from '../../../domain/locality/locality.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Chart, ChartKeys } from '../../ui/charts/Chart.tsx'
 import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
-import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
+import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import styles from './PriceTrend.module.css'
 import type { Figures } from './use-figures.ts'
@@ -77,11 +77,11 @@ export function PriceTrend({
           ) : null
         }
         source={
-          <SourceMarks>
-            <SourceMark>{t('market.trendHow')}</SourceMark>
-            {shown && rule ? <SourceMark estimate>{figures.mark(rule).text}</SourceMark> : null}
+          <>
+            <SourceMark>{t('market.trendHow')}</SourceMark>{' '}
+            {shown && rule ? <SourceMark estimate>{figures.mark(rule).text}</SourceMark> : null}{' '}
             <SampleDataMark count={trend.reduce((sum, year) => sum + year.sampleCount, 0)} />
-          </SourceMarks>
+          </>
         }
       >
         {(top, pointed) =>
