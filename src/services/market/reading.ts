@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { TREND_LISTINGS } from '../../contracts/market/market.ts'
 import type { Db } from '../../db/client.ts'
 import { rateUnitOf, MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
@@ -29,8 +30,6 @@ import {
 
 const FRESH_DAYS = 30
 const MONTHS = 12
-/** The newest homes for sale that are read for a town. */
-const NEWEST = 12
 /** Grid cells per degree: about 550 m each. */
 const CELLS_A_DEGREE = 200
 const MOST_CELLS = 500
@@ -212,7 +211,7 @@ function townParts(): SQL {
   return sql`,
     'newest', (select json_agg(found) from (
       select id, at, sale as price, demo from listed
-      where offered and dwelling and sale is not null order by at desc, id desc limit ${NEWEST}) found),
+      where offered and dwelling and sale is not null order by at desc, id desc limit ${TREND_LISTINGS}) found),
     'cells', (select json_agg(found) from (
       select (${cell('shown_lat')})::float8 as lat, (${cell('shown_lng')})::float8 as lng,
         count(*)::int as homes

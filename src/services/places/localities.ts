@@ -81,5 +81,3 @@ function present<T>(reading: LiveReading<T>): Presented<T> {
     ? { state: reading.state, reason: reading.reason }
     : { state: reading.state, value: reading.value, at: reading.at.toISOString() }
 }
-
-export type LocalityService = ReturnType<typeof localityService>
