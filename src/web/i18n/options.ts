@@ -8,6 +8,7 @@ export const OPTIONS: InitOptions = {
   returnNull: false,
   parseMissingKeyHandler(key: string, fallback?: string): string {
     // Tests fail on console errors, so that a key put together at run time cannot lose its sentence unnoticed.
+    // oxlint-disable-next-line no-console -- in the browser there is no other log
     if (fallback === undefined) console.error(`There is no text for "${key}"`)
     return fallback ?? key
   },
