@@ -34,6 +34,7 @@ import { listingFeed } from './search/index-feed.ts'
 import { issueModerationService } from './places/issues-admin.ts'
 import { issueService } from './places/issues.ts'
 import { landSenseService } from './places/land-checks.ts'
+import { nearbyService } from './places/nearby.ts'
 import { listingExpiryService } from './listings/expiry.ts'
 import { listingFlagService } from './listings/flags.ts'
 import { listingLifecycleService } from './listings/lifecycle.ts'
@@ -148,6 +149,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     idempotency: idempotencyService(deps),
     invitations: invitationService(deps),
     landSense: landSenseService(properties, rates),
+    nearby: nearbyService(properties),
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
     listingLifecycle: listingLifecycleService(deps),

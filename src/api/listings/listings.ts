@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { duplicatesAnswer, editReview } from '../../contracts/listings/submit-checks.ts'
+import { nearbyAnswer } from '../../contracts/places/nearby.ts'
 import { landSense } from '../../contracts/places/land-checks.ts'
 import { propertyInput, propertyPatch } from '../../contracts/listings/input.ts'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
@@ -164,6 +165,12 @@ export const properties: Mount = (app, services) => {
     '/api/properties/:id/land',
     { schema: { response: { 200: landSense } } },
     async (request) => services.landSense.of(readId(request.params.id), request.actor),
+  )
+
+  app.get<WithId>(
+    '/api/properties/:id/nearby',
+    { schema: { response: { 200: nearbyAnswer } } },
+    async (request) => services.nearby.of(readId(request.params.id), request.actor),
   )
 
   app.get<WithId>('/api/properties/:id/history', async (request) =>

@@ -37,6 +37,23 @@ const reference = z
   })
   .nullable()
 
+/** A known place and its straight-line distance. */
+export const amenityPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameMl: z.string().nullable(),
+  category: z.enum(AMENITY_CATEGORIES),
+  kind: z.enum(AMENITY_KINDS),
+  lat: z.number(),
+  lng: z.number(),
+  /** To the nearest 0.5 km where either point is only near the place. */
+  km: z.number(),
+  point: z.enum(AMENITY_POINTS),
+  confirmed: z.boolean(),
+  source: z.string(),
+  year,
+})
+
 const sentence = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.number(), z.string()])),
@@ -61,23 +78,10 @@ export const localityAnswer = z.object({
   stats: z.array(placeFigure),
   more: z.array(placeFigure),
   amenities: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      nameMl: z.string().nullable(),
-      category: z.enum(AMENITY_CATEGORIES),
-      kind: z.enum(AMENITY_KINDS),
-      lat: z.number(),
-      lng: z.number(),
-      /** Straight-line distance from the town's point; to the nearest 0.5 km where `point` is only near the place. */
-      km: z.number(),
+    amenityPlace.extend({
       /** Proximity score, 1 to 10. */
       score: z.number(),
       tag: z.enum(['excellent', 'good']).nullable(),
-      point: z.enum(AMENITY_POINTS),
-      confirmed: z.boolean(),
-      source: z.string(),
-      year,
     }),
   ),
   demographics: z.object({

@@ -11,6 +11,7 @@ import {
   isOwnPoint,
   statedKm,
   type AmenityCategory,
+  type AmenityKind,
   type KnownAmenity,
   type NearAmenity,
 } from './amenities.ts'
@@ -107,6 +108,33 @@ export function firstOfEachKind(near: readonly NearAmenity[], most: number): Nea
     const count = (seen.get(kind) ?? 0) + 1
     seen.set(kind, count)
     return count <= most
+  })
+}
+
+/** Kinds that matter from day to day, and how far away in km the nearest is still worth stating. */
+const NEARBY_KINDS: ReadonlyMap<AmenityKind, number> = new Map([
+  ['hospital', 15],
+  ['clinic', 5],
+  ['school', 10],
+  ['college', 15],
+  ['busStand', 15],
+  ['railStation', 40],
+  ['metroStation', 10],
+  ['airport', 100],
+  ['market', 10],
+  ['bank', 10],
+  ['postOffice', 10],
+  ['police', 10],
+  ['workplace', 15],
+  ['beach', 15],
+])
+
+/** The nearest known place of each of these kinds, in their order. `isExact`: whether the point itself is. */
+export function nearestOfEachKind(point: Point, isExact: boolean): NearAmenity[] {
+  const near = amenitiesNear(point, Math.max(...NEARBY_KINDS.values()), isExact)
+  return [...NEARBY_KINDS].flatMap(([kind, reach]) => {
+    const nearest = near.find((place) => place.kind === kind)
+    return nearest && nearest.km <= reach ? [nearest] : []
   })
 }
 

@@ -44,6 +44,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/properties/:id/view': listing(),
   'GET /api/properties/:id/similar': listing(),
   'GET /api/properties/:id/land': listing(),
+  'GET /api/properties/:id/nearby': listing(),
   'GET /api/properties/:id/history': listing(),
   'POST /api/properties/:id/reveal-phone': listing(),
   'GET /api/properties/:id/reveals': listing(),

@@ -126,6 +126,7 @@ const TABLE: Record<string, Line> = {
   'GET /api/properties/:id': { who: 'anybody', url: '/api/properties/{listing}' },
   'POST /api/properties/:id/view': { who: 'anybody', url: '/api/properties/{listing}/view' },
   'GET /api/properties/:id/similar': { who: 'anybody', url: '/api/properties/{listing}/similar' },
+  'GET /api/properties/:id/nearby': { who: 'anybody', url: '/api/properties/{listing}/nearby' },
   'GET /api/properties/:id/land': { who: 'anybody', url: '/api/properties/{listing}/land' },
   'GET /api/properties/:id/history': { who: 'anybody', url: '/api/properties/{listing}/history' },
   'POST /api/properties/:id/reveal-phone': {

@@ -21,6 +21,7 @@ import { FactCard } from './FactCard.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { Strip } from './gallery/Strip.tsx'
 import { Tours } from './gallery/Tours.tsx'
+import { LazyNearbyPlaces } from './place/LazyNearbyPlaces.tsx'
 import { Place } from './place/Place.tsx'
 import { placeLine } from '../listing-parts/place-line.ts'
 import { MonthlyPayment } from './price/MonthlyPayment.tsx'
@@ -112,6 +113,7 @@ export function PropertyView({
           </Grid>
           <Amenities home={home} heading={Sub} />
           <Details words={words} papers={papers} heading={Sub} />
+          <LazyNearbyPlaces home={home} heading={Sub} />
           <LazyLandSection home={home} heading={Sub} />
           <Tours virtualTour={home.virtualTour} videoTour={home.videoTour} />
           {children}

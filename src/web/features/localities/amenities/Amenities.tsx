@@ -1,12 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import {
-  AMENITY_CATEGORIES,
-  isOwnPoint,
-  type AmenityCategory,
-} from '../../../../domain/places/amenities.ts'
+import { AMENITY_CATEGORIES, type AmenityCategory } from '../../../../domain/places/amenities.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
@@ -14,6 +8,7 @@ import { Note } from '../../../ui/display/Note.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import styles from './TownAmenities.module.css'
 import { Disclosure } from '../../../ui/display/Disclosure.tsx'
+import { AmenityName, amenityKm } from './amenity-text.tsx'
 import { openMap } from './open-map.ts'
 
 const AmenityModal = lazy(() => import('./AmenityModal.tsx'))
@@ -40,27 +35,6 @@ export const CATEGORY_ICON: Readonly<Record<AmenityCategory, IconName>> = {
 }
 /** Places of a group before "All of them". */
 const FIRST = 5
-
-/** A name in the page's language where it is known. */
-export function AmenityName({
-  place: { name, nameMl },
-  language,
-}: {
-  place: Pick<Amenity, 'name' | 'nameMl'>
-  language: string
-}): ReactElement {
-  return language === 'ml' && nameMl ? (
-    <span lang="ml">{nameMl}</span>
-  ) : (
-    <span lang="en">{name}</span>
-  )
-}
-
-/** The distance, with "about" where the point is only near the place. */
-export function amenityKm({ km, point }: Pick<Amenity, 'km' | 'point'>, t: TFunction): string {
-  const values = { km: formatNumber(km, 1) }
-  return isOwnPoint(point) ? t('locality:amenity.km', values) : t('locality:amenity.about', values)
-}
 
 /** Places around the town by what they are for; each opens on a small map. */
 export function Amenities({
@@ -93,7 +67,7 @@ export function Amenities({
               .join(' · ')}
           </small>
         </span>
-        <span className="muted tabular on-one-line">{amenityKm(place, t)}</span>
+        <span className="muted tabular on-one-line">{amenityKm(place, true, t)}</span>
         <span className={styles.score}>
           <span className={styles.bar} style={{ width: `${place.score * 10}%` }} />
           <VisuallyHidden>{t('amenity.score', { score: place.score })}</VisuallyHidden>

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { amenityKm, CATEGORY_ICON, type Amenity } from './Amenities.tsx'
+import { CATEGORY_ICON, type Amenity } from './Amenities.tsx'
+import { amenityKm } from './amenity-text.tsx'
 import styles from './AmenityModal.module.css'
 import { openMap } from './open-map.ts'
 import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
@@ -34,7 +35,7 @@ export default function AmenityModal({
       onClose={onClose}
     >
       <p>
-        {t(`kind.${kind}`)} · {amenityKm(place, t)}
+        {t(`kind.${kind}`)} · {amenityKm(place, true, t)}
         {tag ? ` · ${t(`amenity.${tag}`)}` : ''}
         {confirmed ? '' : ` · ${t('amenity.unconfirmed')}`}
       </p>

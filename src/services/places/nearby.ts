@@ -1,0 +1,32 @@
+import type { NearbyAnswer } from '../../contracts/places/nearby.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { nearestOfEachKind } from '../../domain/places/landmarks.ts'
+import { sourceOf } from '../../domain/places/sources.ts'
+import type { ListingService } from '../listings/listings.ts'
+
+/**
+ * Places near a listing. Distances start from the point that this reader is shown, so they reveal no more than the pin
+ * on the map.
+ */
+export function nearbyService(listings: Pick<ListingService, 'get'>) {
+  return {
+    /** @throws DomainError not_found, gone, like the listing's page. */
+    async of(id: number, actor: Actor | null): Promise<NearbyAnswer> {
+      const { latitude: lat, longitude: lng, ...home } = await listings.get(id, actor)
+      if (lat === null || lng === null) return { from: null, places: [] }
+      const from =
+        home.pinSource === 'town'
+          ? 'town'
+          : home.pinPrecision === 'exact' || home.mine
+            ? 'pin'
+            : 'near'
+      return {
+        from,
+        places: nearestOfEachKind({ lat, lng }, from === 'pin').map((place) => ({
+          ...place,
+          attribution: sourceOf(place.source)?.attribution ?? place.source,
+        })),
+      }
+    },
+  }
+}
