@@ -16,7 +16,7 @@ export const placesQuery = z.object({
   ),
 })
 
-export type PlaceKind = 'town' | 'district' | 'locality' | 'pin'
+export type PlaceKind = 'town' | 'district' | 'locality' | 'pin' | 'landmark'
 
 /**
  * A place to search in. Degrees, WGS 84. Choosing it sets the search filter `location` where it has one; otherwise the
@@ -41,7 +41,7 @@ export interface Place {
   /**
    * The number of live listings: for a town, those with this city under any of its names; for a district, those in it;
    * for a PIN code, those with it; for a locality, those with it as their city, or, when it is on the map, those shown
-   * within its bounds. Up to a few minutes old; null right after startup.
+   * within its bounds, as for a landmark. Up to a few minutes old; null right after startup.
    */
   listings: number | null
 }

@@ -2,9 +2,12 @@ import type { Place } from '../../contracts/places/places.ts'
 import { AREAS } from '../../domain/places/areas.ts'
 import { degreesPerMetres, metresPerDegree } from '../../domain/places/ellipsoid.ts'
 import type { Point } from '../../domain/places/distance.ts'
+import type { AmenityKind } from '../../domain/places/amenities.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmarks.ts'
 import { DISTRICTS, type District } from '../../domain/places/districts.ts'
 import { PIN_AREAS } from '../../domain/places/post-offices.ts'
 import { TOWNS, townPopulation, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import { foldText } from '../../domain/text/fold.ts'
 import type { BBox } from '../../domain/search/filters.ts'
 import type { NamedPlace } from './names.ts'
 
@@ -74,7 +77,7 @@ export function knownPlaces(): KnownPlace[] {
   return [
     ...TOWNS.map(townPlace),
     ...DISTRICTS.map((district) => districtPlace(district, bounds.get(district.name))),
-    ...AREAS.map(areaPlace),
+    ...AREAS.map((area) => areaPlace(area)),
     ...pinPlaces(bounds),
   ]
 }
@@ -158,19 +161,61 @@ function districtBounds(district: District): BBox {
   ]
 }
 
+/** Kinds of landmarks near which people look for a home. */
+const SEARCHED_KINDS: ReadonlySet<AmenityKind> = new Set([
+  'hospital',
+  'university',
+  'college',
+  'railStation',
+  'metroStation',
+  'busStand',
+  'airport',
+  'port',
+  'mall',
+  'workplace',
+  'beach',
+  'stadium',
+  'park',
+  'sight',
+  'museum',
+  'temple',
+  'church',
+  'mosque',
+])
+
+/**
+ * The landmarks that can be searched near. They rank below all other places. A college and a hospital of one name are
+ * one.
+ */
+export function landmarkPlaces(): KnownPlace[] {
+  const places = new Map<string, KnownPlace>()
+  for (const amenity of KNOWN_AMENITIES) {
+    if (!SEARCHED_KINDS.has(amenity.kind)) continue
+    const place = areaPlace(amenity, 'landmark')
+    const key = `${foldText(amenity.name)}/${place.shown.district}`
+    if (places.has(key)) continue
+    // The district's name alone: people do not look for a landmark as a district.
+    places.set(key, { ...place, context: place.context.slice(0, 2) })
+  }
+  return [...places.values()]
+}
+
 /** Whole cells, so that the count equals what the map shows within the box. */
-function areaPlace({ name, nameMl, lat, lng }: (typeof AREAS)[number]): KnownPlace {
+function areaPlace(
+  { name, nameMl, lat, lng }: Point & { name: string; nameMl: string | null },
+  kind: 'locality' | 'landmark' = 'locality',
+): KnownPlace {
   const district = districtAt({ lat, lng })
   const south = Math.floor(lat * CELLS_PER_DEGREE)
   const west = Math.floor(lng * CELLS_PER_DEGREE)
   const edge = (cell: number): number => round(cell / CELLS_PER_DEGREE, 4)
   return {
-    own: [name, nameMl],
+    own: nameMl === null ? [name] : [name, nameMl],
     also: [],
     within: [],
     context: contextOf(district),
     shown: {
-      kind: 'locality',
+      kind,
       name,
       nameMl,
       district,

@@ -19,10 +19,11 @@ const { find } = placeService({
 } as unknown as Deps)
 
 const spellings = (town: Town): string[] => [town.name, town.nameMl, ...town.aliases]
+/** Landmarks, which always come last, have tests of their own. */
 const named = (typed: string, limit = ROOM): string[] =>
-  find(typed, limit).map(({ kind, name, pin }) =>
-    kind === 'town' ? name : (pin ?? `${kind} ${name}`),
-  )
+  find(typed, limit)
+    .filter(({ kind }) => kind !== 'landmark')
+    .map(({ kind, name, pin }) => (kind === 'town' ? name : (pin ?? `${kind} ${name}`)))
 
 describe('towns', () => {
   test.each([
@@ -223,5 +224,28 @@ describe('any text', () => {
   test('punctuation alone finds nothing', () => {
     expect(find('!?', ROOM)).toEqual([])
     expect(find('%', ROOM)).toEqual([])
+  })
+})
+
+describe('landmarks', () => {
+  test.each([
+    ['Kottayam Railway Station', 'Kottayam railway station', 'Kottayam'],
+    ['kottayam railway', 'Kottayam railway station', 'Kottayam'],
+    ['Caritas Hospital', 'Caritas Hospital, Thellakom', 'Kottayam'],
+    ['Cochin International Airport', 'Cochin International Airport', 'Ernakulam'],
+  ])('%s can be searched near', (typed, name, district) => {
+    expect(find(typed, ROOM)).toContainEqual(
+      expect.objectContaining({ kind: 'landmark', name, district, location: null }),
+    )
+  })
+
+  test('stand behind every other place', () => {
+    for (const { name } of TOWNS) {
+      const kinds = find(name, 40).map(({ kind }) => kind)
+      expect(['town', 'district']).toContain(kinds[0])
+      const first = kinds.indexOf('landmark')
+      const others = first < 0 ? [] : kinds.slice(first).filter((kind) => kind !== 'landmark')
+      expect([name, others]).toEqual([name, []])
+    }
   })
 })

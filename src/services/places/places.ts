@@ -10,6 +10,7 @@ import {
   contextOf,
   districtAt,
   knownPlaces,
+  landmarkPlaces,
   LOCALITY_IMPORTANCE,
   type KnownPlace,
 } from './known.ts'
@@ -31,6 +32,7 @@ interface Register {
 interface Known {
   /** Known places: towns, districts, areas of the map, PIN codes. */
   builtIn: Register
+  landmarks: Register
   /** Localities from listings. */
   found: Register | null
   counts: PlaceCounts | null
@@ -53,27 +55,35 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
 
   const known = (): Known => {
     if (current) return current
-    const places = knownPlaces()
-    return (current = uncounted({ places, names: runToCompletion(makePlaceNames(places)) }))
+    const register = (places: readonly KnownPlace[]): Register => ({
+      places,
+      names: runToCompletion(makePlaceNames(places)),
+    })
+    return (current = uncounted(register(knownPlaces()), register(landmarkPlaces())))
   }
 
   /** Nobody waits for it at a start, so it yields to other work. */
   async function knownInSlices(): Promise<Known> {
-    const places = knownPlaces()
-    const names = await inSlices(makePlaceNames(places))
-    return (current ??= uncounted({ places, names }))
+    const register = async (places: readonly KnownPlace[]): Promise<Register> => ({
+      places,
+      names: await inSlices(makePlaceNames(places)),
+    })
+    const builtIn = await register(knownPlaces())
+    const landmarks = await register(landmarkPlaces())
+    return (current ??= uncounted(builtIn, landmarks))
   }
 
   async function count(): Promise<void> {
     askedAt = clock().getTime()
     dueAt = askedAt + RETRY_MS
     try {
-      const { builtIn } = current ?? (await knownInSlices())
-      const counts = await countPlaces(database, cellsOf(builtIn.places))
+      const { builtIn, landmarks } = current ?? (await knownInSlices())
+      const counts = await countPlaces(database, cellsOf([...builtIn.places, ...landmarks.places]))
       const localities = localitiesBeside(builtIn.places, counts.localities)
       const names = await inSlices(makePlaceNames(localities))
       current = {
         builtIn: { ...builtIn, places: builtIn.places.map((place) => movedTo(counts, place)) },
+        landmarks,
         found: { places: localities, names },
         counts,
       }
@@ -113,7 +123,7 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
 
 export type PlaceService = ReturnType<typeof placeService>
 
-function hitsOf({ builtIn, found, counts }: Known, typed: string): Hit[] {
+function hitsOf({ builtIn, landmarks, found, counts }: Known, typed: string): Hit[] {
   const hit = (place: KnownPlace, match: NameMatch | null): Hit => ({
     place,
     match,
@@ -124,7 +134,7 @@ function hitsOf({ builtIn, found, counts }: Known, typed: string): Hit[] {
     return typed === ''
       ? builtIn.places.flatMap((place) => (place.shown.kind === 'town' ? [hit(place, null)] : []))
       : []
-  return [builtIn, ...(found ? [found] : [])].flatMap(({ places, names }) =>
+  return [builtIn, landmarks, ...(found ? [found] : [])].flatMap(({ places, names }) =>
     names.find(words).flatMap((match) => {
       const place = places[match.place]
       return place ? [hit(place, match)] : []
@@ -132,9 +142,13 @@ function hitsOf({ builtIn, found, counts }: Known, typed: string): Hit[] {
   )
 }
 
-/** By the quality of the match, own names first; then places with listings, then by importance. */
+/**
+ * Landmarks behind all other places; then by the quality of the match, own names first; then places with listings, then
+ * by importance.
+ */
 function order(a: Hit, b: Hit): number {
   return (
+    Number(isLandmark(a)) - Number(isLandmark(b)) ||
     (a.match?.how ?? 0) - (b.match?.how ?? 0) ||
     Number(b.match?.own ?? true) - Number(a.match?.own ?? true) ||
     Number(b.listings !== 0) - Number(a.listings !== 0) ||
@@ -145,6 +159,8 @@ function order(a: Hit, b: Hit): number {
   )
 }
 
+const isLandmark = ({ place }: Hit): boolean => place.shown.kind === 'landmark'
+
 const sign = ({ shown: { pin, name } }: KnownPlace): string => pin ?? name
 
 /** The matched name, when it is not the displayed one. */
@@ -152,7 +168,12 @@ function otherName({ place: { shown }, match }: Hit): string | null {
   return !match || match.own || match.name === shown.name ? null : match.name
 }
 
-const uncounted = (builtIn: Register): Known => ({ builtIn, found: null, counts: null })
+const uncounted = (builtIn: Register, landmarks: Register): Known => ({
+  builtIn,
+  landmarks,
+  found: null,
+  counts: null,
+})
 
 async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {

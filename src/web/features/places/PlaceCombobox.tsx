@@ -15,6 +15,7 @@ const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
   district: 'layers',
   locality: 'plot',
   pin: 'mail',
+  landmark: 'flag',
 }
 
 /**

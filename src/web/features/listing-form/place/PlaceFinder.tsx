@@ -16,6 +16,7 @@ import styles from './MapPicker.module.css'
 const ZOOMS: Readonly<Record<Place['kind'], number>> = {
   town: 15,
   locality: 16,
+  landmark: 16,
   pin: 14,
   district: 11,
 }

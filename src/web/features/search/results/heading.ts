@@ -12,6 +12,8 @@ export function resultsHeading(place: SearchPlace, t: TFunction<'search'>, lang:
     case 'near':
       return t('heading.near', { km: place.radiusKm })
     case 'area':
+      if (place.named?.kind === 'landmark')
+        return t('heading.landmark', { name: placeText(place.named, t, lang) })
       return place.named
         ? t('heading.city', { city: locative(placeText(place.named, t, lang)) })
         : t('heading.area')
