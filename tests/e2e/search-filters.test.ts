@@ -117,7 +117,7 @@ test('the place box by keyboard: an old name, then Enter', async () => {
   await ready(page)
   const field = page.getByRole('combobox', { name: 'Location' })
   await field.pressSequentially('Trichur')
-  await page.getByRole('option', { name: /Trichur.*Thrissur/ }).waitFor()
+  await page.getByRole('option', { name: /^Trichur.*Thrissur/ }).waitFor()
   expect(await field.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('ArrowDown')
   const active = await field.getAttribute('aria-activedescendant')
@@ -128,6 +128,16 @@ test('the place box by keyboard: an old name, then Enter', async () => {
   expect(await page.getByRole('listbox').count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Properties in Thrissur' }).waitFor()
+
+  // The numbers beside the offers are those of a search without filters.
+  await field.fill('Koch')
+  await page.getByRole('option', { name: /^Kochi.*Town · .*\d homes/ }).waitFor()
+  await page.goto('/properties?location=&propertyType=PLOT')
+  await ready(page)
+  await field.fill('Koch')
+  const kochi = page.getByRole('option', { name: /^Kochi.*Town/ })
+  await kochi.waitFor()
+  expect(await kochi.textContent()).not.toMatch(/\d/)
 
   // Escape puts the offers away and keeps the text; Enter then searches for it.
   await field.fill('Kott')

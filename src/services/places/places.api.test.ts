@@ -38,7 +38,7 @@ test('a place has what a page needs to show it', async () => {
       matched: 'Trichur',
       lat: 10.51667,
       lng: 76.21667,
-      bounds: [76.1435, 10.4447, 76.2898, 10.5886],
+      bounds: [76.1436, 10.4443, 76.2898, 10.589],
       location: 'Thrissur',
       listings: 0,
     },

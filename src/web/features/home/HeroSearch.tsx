@@ -74,6 +74,7 @@ export function HeroSearch(): ReactElement {
           placeholder={t('search.placeExample')}
           cities={NO_TOWNS}
           value={where}
+          counted={false}
           onChange={setWhere}
           onChoose={(place, text) => {
             setWhere(text)

@@ -30,6 +30,7 @@ export function PlaceCombobox({
   onPaste,
   onEnter,
   label,
+  counted = true,
   className,
   frameClass,
   listClass,
@@ -46,6 +47,8 @@ export function PlaceCombobox({
   onPaste?: (text: string) => boolean
   /** Enter with no offer reached; without it the form around the field is sent. */
   onEnter?: () => void
+  /** Whether the offers have their numbers of homes, which are those of a search without any other filter. */
+  counted?: boolean
   /** Without one, a `<label>` names the field by its `id`. */
   label?: string
   name?: string
@@ -74,7 +77,7 @@ export function PlaceCombobox({
       renderOption={(place) => (
         <>
           <Icon name={PICTURES[place.kind]} />
-          <Offer place={place} />
+          <Offer place={counted ? place : { ...place, listings: null }} />
         </>
       )}
       value={value}

@@ -18,7 +18,7 @@ import type { SearchState } from './address.ts'
 import { SaveSearch } from '../saved/searches/SaveSearch.tsx'
 import { AdvancedFilters } from './filters/AdvancedFilters.tsx'
 import { countOf, type Counts } from './filters/counts.ts'
-import { advancedInUse, type Draft, type DraftErrors } from './filters/draft.ts'
+import { advancedInUse, isFiltered, type Draft, type DraftErrors } from './filters/draft.ts'
 import { choiceClass, Count, optionText, type Change } from './filters/filter-fields.tsx'
 import layout from './SearchLayout.module.css'
 import styles from './SearchPanel.module.css'
@@ -137,6 +137,7 @@ export const SearchPanel = memo(function SearchPanel({
           placeholder={t('location.example')}
           cities={cities}
           value={draft.location}
+          counted={!isFiltered(draft) && state.filters.q === ''}
           onChange={(location) => onChange({ location })}
           onChoose={(place, text) => {
             const { location, bounds } = place

@@ -61,7 +61,7 @@ function Places({
         ))}
       </ul>
       <Note>{t('nearby.sample')}</Note>
-      <SourceMarks>
+      <SourceMarks className={styles.sources}>
         {[...new Set(places.map(({ attribution }) => attribution))].map((attribution) => (
           <SourceMark key={attribution}>{attribution}</SourceMark>
         ))}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { searchQuery } from '../../../../contracts/search/search.ts'
 import { DEFAULT_FILTERS } from '../../../../domain/search/filters.ts'
 import {
+  isFiltered,
   advancedInUse,
   draftFromParams,
   draftOf,
@@ -140,4 +141,15 @@ test.each<[string, number | string]>([
 ])('prices as listings write them: %s', (text, expected) => {
   const answer = read({ maxPrice: text })
   expect(answer.ok ? answer.filters.maxPrice : answer.errors.maxPrice).toBe(expected)
+})
+
+test.each([
+  [{ location: 'Kochi' }, false],
+  [{ areaUnit: 'cent' }, false],
+  [{ propertyType: 'PLOT' }, true],
+  [{ forRent: false }, true],
+  [{ bedrooms: 2 }, true],
+  [{ maxPrice: '45 lakh' }, true],
+] as const)('%o is more than a place: %s', (change, expected) => {
+  expect(isFiltered({ ...draftOf(DEFAULT_FILTERS, 'sqft'), ...change })).toBe(expected)
 })

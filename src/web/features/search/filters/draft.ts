@@ -230,6 +230,12 @@ function same(a: Draft[DraftField], b: Draft[DraftField]): boolean {
   return typeof a === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b
 }
 
+/** Whether anything but the place is asked for. */
+export function isFiltered(draft: Draft): boolean {
+  const { propertyType, forSale, forRent } = draft
+  return propertyType !== null || !forSale || !forRent || advancedInUse(draft) > 0
+}
+
 /** How many advanced fields differ from their defaults. */
 export function advancedInUse(draft: Draft): number {
   const untouched = draftOf(DEFAULT_FILTERS, draft.areaUnit)
