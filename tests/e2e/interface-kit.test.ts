@@ -62,7 +62,10 @@ describe.each([
     expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     // The last of the row shows a notification, the first two open dialogs.
-    const part = main.getByRole('region').filter({ has: page.locator('summary') })
+    const part = main
+      .getByRole('region')
+      .filter({ has: page.locator('summary') })
+      .first()
     await part.getByRole('button').last().click()
     await page.getByRole('status').getByRole('button').first().waitFor()
     await part.getByRole('button').first().click()
