@@ -11,7 +11,7 @@ import {
   hasRealAccounts,
   removeDemoData,
   type DemoCounts,
-} from '../services/platform/demo-data.ts'
+} from '../services/demo/demo-data.ts'
 import { bootFailure } from '../server/boot-failure.ts'
 import { readProcessConfig, type Config } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/open-database.ts'

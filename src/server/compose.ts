@@ -17,7 +17,7 @@ import {
   hideDemoData,
   isDemoKeptAway,
   showDemoData,
-} from '../services/platform/demo-data.ts'
+} from '../services/demo/demo-data.ts'
 import { foldListings } from '../services/search/word-table.ts'
 import { hashPassword } from '../services/accounts/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'

@@ -1,4 +1,5 @@
 import townList from '../../../data/towns.json' with { type: 'json' }
+import { DomainError } from '../platform/errors.ts'
 import { foldText } from '../text/fold.ts'
 import type { EstimatedFigure, Figure } from './sources.ts'
 import { distanceKm, type Point } from './distance.ts'
@@ -54,6 +55,18 @@ const BY_SPELLING: ReadonlyMap<string, Town> = new Map(
 /** Finds a town by its English, Malayalam or former name or its slug, ignoring case, accents and chillu variants. */
 export function townByName(name: string): Town | undefined {
   return BY_SPELLING.get(foldText(name))
+}
+
+/** A town by any of its names, in either script. @throws DomainError not_found. */
+export function requireTown(name: string): Town {
+  const town = townByName(name)
+  if (!town) throw new DomainError('not_found', 'cityNotFound')
+  return town
+}
+
+/** All names under which listings may give the town. */
+export function namesOfTown({ name, nameMl, aliases }: Town): string[] {
+  return [name, nameMl, ...aliases]
 }
 
 /** The slug of a town: "North Paravur" -> "north-paravur". `townByName` parses it. */

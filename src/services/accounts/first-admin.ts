@@ -4,7 +4,7 @@ import { auditLog, sessions, settings as settingsTable, users } from '../../db/s
 import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { endTokens, issueToken } from './tokens.ts'
-import { excludeDemoUsers } from '../platform/demo-data.ts'
+import { excludeDemoUsers } from '../platform/demo-users.ts'
 import type { Deps } from '../deps.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'

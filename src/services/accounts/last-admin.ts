@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { excludeDemoUsers } from '../platform/demo-data.ts'
+import { excludeDemoUsers } from '../platform/demo-users.ts'
 
 /**
  * Locks all administrators until the transaction ends, so that two who remove each other's role concurrently do not

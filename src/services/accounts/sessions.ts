@@ -7,7 +7,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
-import { excludeDemoUsers } from '../platform/demo-data.ts'
+import { excludeDemoUsers } from '../platform/demo-users.ts'
 import type { Deps } from '../deps.ts'
 
 export type SessionService = ReturnType<typeof sessionService>

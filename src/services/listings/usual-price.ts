@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import { properties } from '../../db/schema.ts'
-import { townByName, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import { namesOfTown, townByName, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import {
   MIN_COMPARED_LISTINGS,
@@ -71,7 +71,7 @@ export function usualPriceService(
     const [found] = await db
       .select({ sale: middle(SALE_PRICE), rent: middle(RENT) })
       .from(properties)
-      .where(sql`${countedOffered(which)} and ${inArray(properties.city, towns.flatMap(namesOf))}
+      .where(sql`${countedOffered(which)} and ${inArray(properties.city, towns.flatMap(namesOfTown))}
         and ${properties.propertyType} = ${kind}`)
     const rate = (of: { rupees: number; homes: number; samples: number }): UsualRate | null =>
       of.homes < MIN_COMPARED_LISTINGS
@@ -88,10 +88,6 @@ export function usualPriceService(
 }
 
 export type UsualPriceService = ReturnType<typeof usualPriceService>
-
-export function namesOf({ name, nameMl, aliases }: Town): string[] {
-  return [name, nameMl, ...aliases]
-}
 
 /** A listing's price per unit beside the usual one in its place; null when either is unknown. */
 export function compareWithUsual(

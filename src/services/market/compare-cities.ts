@@ -3,8 +3,7 @@ import type { CityInMarket } from '../../contracts/market/market.ts'
 import type { Database } from '../../db/client.ts'
 import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import type { Counted } from '../../domain/market/reading.ts'
-import { townByName, TOWNS } from '../../domain/places/towns.ts'
-import { namesOf } from '../listings/usual-price.ts'
+import { namesOfTown, townByName, TOWNS } from '../../domain/places/towns.ts'
 import { SALE_PRICE } from '../search/sql/where.ts'
 import { countedOffered, DWELLING, SALE_PER_SQ_FT, type CountedListings } from './listed.ts'
 
@@ -15,7 +14,7 @@ export async function compareCities(
   which: CountedListings,
 ): Promise<{ at: string; all: CityInMarket[] }> {
   const spellings = sql.join(
-    TOWNS.flatMap((town) => namesOf(town).map((name) => sql`(${name}, ${town.name})`)),
+    TOWNS.flatMap((town) => namesOfTown(town).map((name) => sql`(${name}, ${town.name})`)),
     sql`, `,
   )
   const homes = (value: SQL) => sql`(count(${value}) filter (where ${DWELLING}))::int`

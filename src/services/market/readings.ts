@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { properties } from '../../db/schema.ts'
 import type { MarketReading, Markets, TownReading } from '../../domain/market/reading.ts'
-import { townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import { namesOfTown, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-import { namesOf } from '../listings/usual-price.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import { readMarket, readTownMarket } from './reading.ts'
 import type { SampleListingService } from './sample-listings.ts'
@@ -39,7 +38,7 @@ export function marketReadingService(
     )
 
   const service = {
-    town: (town: Town): Promise<TownReading> => ofNames(town.name, namesOf(town)),
+    town: (town: Town): Promise<TownReading> => ofNames(town.name, namesOfTown(town)),
 
     /** A city that is no town of Kerala. */
     city: (name: string): Promise<TownReading> => ofNames(name, [name]),
@@ -49,7 +48,7 @@ export function marketReadingService(
         database.read((db) =>
           readMarket(
             db,
-            inArray(properties.city, townsOfDistrict(name).flatMap(namesOf)),
+            inArray(properties.city, townsOfDistrict(name).flatMap(namesOfTown)),
             clock(),
             { includeSample },
           ),

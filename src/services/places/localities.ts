@@ -1,9 +1,8 @@
 import type { LiveAnswer } from '../../contracts/places/live-layers.ts'
-import { DomainError } from '../../domain/platform/errors.ts'
 import type { LivePlace, LiveReading } from '../../domain/locality/live.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
 import { amenitiesNear, isSameAmenity } from '../../domain/places/landmarks.ts'
-import { townByName, type Town } from '../../domain/places/towns.ts'
+import { requireTown, type Town } from '../../domain/places/towns.ts'
 import type { Markets } from '../../domain/market/reading.ts'
 import type { Deps } from '../deps.ts'
 import type { MarketReadingService } from '../market/readings.ts'
@@ -53,13 +52,6 @@ export function localityService(
       return locality
     },
   }
-}
-
-/** A town by any of its names, in either script. @throws DomainError not_found. */
-export function requireTown(name: string): Town {
-  const town = townByName(name)
-  if (!town) throw new DomainError('not_found', 'cityNotFound')
-  return town
 }
 
 /** Places of the live service that the town's page does not show already. */

@@ -5,13 +5,13 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { namesOfTown, townByName } from '../../domain/places/towns.ts'
 import { MIN_COMPARED_LISTINGS, rateUnitOf } from '../../domain/listings/usual-price.ts'
 import type { Deps } from '../deps.ts'
 import { countedOffered } from '../market/listed.ts'
 import type { SampleListingService } from '../market/sample-listings.ts'
 import { RENT, SALE_PRICE } from '../search/sql/where.ts'
-import { namesOf, SIZES } from '../listings/usual-price.ts'
+import { SIZES } from '../listings/usual-price.ts'
 
 /** Bars of the histogram between the 5th and the 95th percentile; the outer bars contain the rest. */
 const BARS = 10
@@ -39,7 +39,7 @@ export function realtorMarketService(
       const days = sql`greatest(0, extract(epoch from ${now}::timestamptz - ${properties.createdAt}) / 86400)`
       const here = and(
         countedOffered({ includeSample }),
-        inArray(properties.city, namesOf(town)),
+        inArray(properties.city, namesOfTown(town)),
         eq(properties.propertyType, query.propertyType),
         sql`(${price}) is not null`,
       )

@@ -10,7 +10,7 @@ import { issueToken } from '../../../src/services/accounts/tokens.ts'
 import { hashPassword } from '../../../src/services/accounts/passwords.ts'
 import { alertToken } from '../../../src/services/platform/email/unsubscribe-tokens.ts'
 import { renewalToken } from '../../../src/services/listings/lifecycle-tokens.ts'
-import { removeDemoData } from '../../../src/services/platform/demo-data.ts'
+import { removeDemoData } from '../../../src/services/demo/demo-data.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { freshDatabase } from '../../support/database.ts'
 

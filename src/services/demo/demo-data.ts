@@ -1,7 +1,7 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../db/client.ts'
 import { lockInTransaction } from '../../db/locks.ts'
-import { settings, users } from '../../db/schema.ts'
+import { settings } from '../../db/schema.ts'
 import { KEPT_AWAY } from '../../db/seed/kept-away.ts'
 import { storeWords } from '../search/word-table.ts'
 
@@ -13,14 +13,6 @@ const LISTINGS_AT_ONCE = 2_000
  * deleted ones (`users.deleted_at`, `properties.publication`), so that each query that leaves out what was deleted
  * leaves out the demo too; `demo_hidden_at` and `demo_publication` say how it comes back. See decision 24.
  */
-
-/**
- * A condition that excludes demo accounts outside demo mode; undefined in demo mode. Whatever signs a person in or acts
- * for one must apply it too, in case another process on the same database runs in demo mode.
- */
-export function excludeDemoUsers(settings: { demo: boolean }): SQL | undefined {
-  return settings.demo ? undefined : eq(users.demo, false)
-}
 
 export interface DemoChange {
   /** Accounts and listings that were hidden or restored. */
