@@ -81,6 +81,7 @@ async function untilReady(
       log: pino({ level: 'warn' }, pino.destination(2)),
       settings: {
         demo: false,
+        contact: { email: null, phone: null },
         requireSecondFactor: [],
         publicUrl: '',
         secret: 'bench',

@@ -23,6 +23,7 @@ import { ml } from './valuation/ml.ts'
 import type { Mount } from './platform/mount.ts'
 import { papers } from './papers/papers.ts'
 import { propertyContact } from './listings/contact.ts'
+import { siteSettings } from './admin/site-settings.ts'
 import { rates } from './rates/rates.ts'
 import { realtorTools } from './realtors/clients.ts'
 import { realtors } from './realtors/realtors.ts'
@@ -63,6 +64,7 @@ export const mounts: Mount[] = [
   properties,
   propertyContact,
   rates,
+  siteSettings,
   realtorTools,
   realtors,
   savedProperties,

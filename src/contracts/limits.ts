@@ -46,6 +46,8 @@ export const LIMITS = {
   },
   /** Private papers: bytes per paper, papers per listing, and active share links. */
   papers: { maxBytes: 20 * 1024 * 1024, maxPerListing: 40, maxLinks: 20 },
+  /** Working days within which a callback is promised. */
+  siteSettings: { maxCallbackDays: 30 },
   imports: {
     /** Bytes of a file; rows, columns, and characters per cell. */
     maxBytes: 25 * 1024 * 1024,

@@ -16,9 +16,11 @@ export const LOCKS = {
   picture: 861_047_004,
   /** By key: changes of one rate are written one after the other. */
   rate: 861_047_005,
+  /** One administrator at a time changes the settings of the site. */
+  siteSettings: 861_047_006,
 } as const
 
-type SingleLock = 'migrations' | 'listingChanges' | 'demoData'
+type SingleLock = 'migrations' | 'listingChanges' | 'demoData' | 'siteSettings'
 type KeyedLock = Exclude<keyof typeof LOCKS, SingleLock>
 
 /** Takes a lock, waiting for it if necessary; the end of the transaction releases it. */

@@ -79,13 +79,17 @@ export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
       end: say('accountDeleted.notYou'),
     })
   },
-  callbackTaken({ lang, name, id, phone, url }) {
+  callbackTaken({ lang, name, id, phone, hours, days, url }) {
     const say = mailTranslator(lang)
     return renderEmail('callback-taken', lang, {
       subject: say('callbackTaken.subject', { id: String(id) }),
       paragraphs: [
         greeting(say, name),
-        say('callbackTaken.why', { phone, hours: say('callbackTaken.hours') }),
+        say(days === 1 ? 'callbackTaken.why.day' : 'callbackTaken.why.days', {
+          phone,
+          hours,
+          days: String(days),
+        }),
         say('callbackTaken.ready'),
       ],
       action: { label: say('callbackTaken.action'), url },

@@ -23,7 +23,15 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
   const written = [
     emailTemplates.verifyEmail({ lang, name: EVIL, url }),
     emailTemplates.resetPassword({ lang, name: EVIL, url }),
-    emailTemplates.callbackTaken({ lang, name: EVIL, id: 7, phone: EVIL, url }),
+    emailTemplates.callbackTaken({
+      lang,
+      name: EVIL,
+      id: 7,
+      phone: EVIL,
+      hours: EVIL,
+      days: 2,
+      url,
+    }),
     emailTemplates.searchAlert({
       lang,
       name: EVIL,

@@ -80,6 +80,7 @@ export async function compose(parts: {
       log: logger,
       settings: {
         demo: config.demo,
+        contact: config.contact,
         requireSecondFactor: config.requireSecondFactor,
         publicUrl: config.publicUrl,
         secret,

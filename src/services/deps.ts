@@ -45,6 +45,8 @@ export interface Deps {
   log: Log
   settings: {
     demo: boolean
+    /** CONTACT_EMAIL and CONTACT_PHONE: the first values of the site's settings. */
+    contact: { email: string | null; phone: string | null }
     /** Roles that require a second factor. */
     requireSecondFactor: readonly Role[]
     /** Origin without a trailing slash, for links in emails. */

@@ -12,6 +12,7 @@ import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
 import { appointmentService } from './visits/appointments.ts'
 import { auditService } from './platform/audit/audit.ts'
+import { siteSettingsService } from './admin/site-settings.ts'
 import { callbackService } from './admin/callbacks.ts'
 import { cityService, placeService } from './places/places.ts'
 import { commuteService } from './places/commute.ts'
@@ -109,6 +110,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   )
   const properties = listingService(deps, search)
   const rates = rateService(deps)
+  const siteSettings = siteSettingsService(deps)
   const sampleListings = sampleListingService(deps)
   const usualPrice = usualPriceService(deps, sampleListings)
   const places = placeService(deps)
@@ -128,7 +130,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     similarPictures: similarPictureService(deps),
     appointments: appointmentService(deps),
     audit: auditService(deps),
-    callbacks: callbackService(deps),
+    callbacks: callbackService(deps, siteSettings),
     cities: cityService(),
     contactReveal: contactRevealService(deps, properties),
     evidence: evidenceService(
@@ -181,6 +183,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     properties,
     rateLimits,
     rates,
+    siteSettings,
     realtorClients: realtorClientService(deps),
     realtorDocuments: realtorDocumentService(deps),
     realtorEnquirers: realtorEnquirerService(deps),

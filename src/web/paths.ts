@@ -98,11 +98,14 @@ export const paths = {
   /** What to ask for before a deal; `query`: contracts of domain/legal/deal.ts. */
   legal: (query?: URLSearchParams) =>
     query && query.size > 0 ? `/services/legal?${query}` : '/services/legal',
+  /** The form for questions and callbacks. */
+  callback: () => '/services/legal#callback',
   searchTips: () => '/services/search',
   /** Land terms; `term`: one of data/glossary.json. */
   glossary: (term?: string) => (term ? `/glossary#${term}` : '/glossary'),
   privacy: () => '/privacy',
   terms: () => '/terms',
+  grievance: () => '/terms#grievance',
   cookies: () => '/cookies',
 }
 

@@ -42,6 +42,7 @@ export async function follower(
       log: { info: say, warn: say, error: say },
       settings: {
         demo: false,
+        contact: { email: null, phone: null },
         requireSecondFactor: [],
         publicUrl: '',
         secret: '',

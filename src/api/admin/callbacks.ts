@@ -40,10 +40,13 @@ export const callbacks: Mount = (app, services) => {
         services.callbacks.ask(tx, actor, body),
       )
       if (!again) await services.callbacks.post(actor)
+      const { callbackDays } = await services.siteSettings.current()
       return reply.status(201).send({
         id: saved.id,
         received: true as const,
-        message: request.say('callbackTaken'),
+        message: request.say(callbackDays === 1 ? 'callbackTaken.day' : 'callbackTaken.days', {
+          days: callbackDays,
+        }),
         letter: receivesCallbackEmail(actor),
       })
     },

@@ -1,3 +1,4 @@
+import type { SiteContact } from '../../domain/admin/site-settings.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 
 /** The request context of every page, besides the services. */
@@ -12,7 +13,7 @@ export interface PageContext {
   nonce: string
   publicUrl: string
   demo: boolean
-  contact: { email: string | null; phone: string | null }
+  contact: SiteContact
   map: {
     /** Restricts the map to the local style. */
     local: boolean

@@ -55,5 +55,6 @@ export const AUDIT_ACTIONS = [
   'issue.change',
   'rate.set',
   'rate.file',
+  'site.change',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

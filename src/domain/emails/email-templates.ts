@@ -47,6 +47,10 @@ export interface EmailTemplates {
     name: string
     id: number
     phone: string
+    /** When the site calls, in the language of the email. */
+    hours: string
+    /** Working days within which it usually does. */
+    days: number
     url: string
   }) => Omit<Email, 'to'>
   /**

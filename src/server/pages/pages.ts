@@ -5,6 +5,7 @@ import type { createRequestHandler, RequestHandler, ServerBuild } from 'react-ro
 import type { App } from '../../api/platform/mount.ts'
 import { eventLoopScheduler } from '../../api/platform/event-loop-scheduling.ts'
 import type { PageContext } from '../../contracts/platform/page-context.ts'
+import { siteContact } from '../../domain/admin/site-settings.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Services } from '../../services/index.ts'
 import type { Config } from '../config.ts'
@@ -59,7 +60,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       nonce: reply.scriptNonce,
       publicUrl: config.publicUrl,
       demo: config.demo,
-      contact: config.contact,
+      contact: siteContact(await services.siteSettings.current(), lang),
       map: config.map,
       visitor: request.visitor,
       now: new Date(),

@@ -7,6 +7,8 @@ import type {
 } from '../../contracts/admin/callbacks.ts'
 import type { Db } from '../../db/client.ts'
 import { callbacks, outbox, users } from '../../db/schema.ts'
+import { siteContact } from '../../domain/admin/site-settings.ts'
+import type { SiteSettingsService } from './site-settings.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
@@ -16,14 +18,17 @@ import type { Deps } from '../deps.ts'
 import { checkVersionOnce, type SeenVersion } from '../platform/audit/judged-versions.ts'
 
 /** Legal call-backs: asked for by anybody, worked off by administrators. */
-export function callbackService({
-  database: { db },
-  clock,
-  letters,
-  jobs,
-  settings,
-  rateLimits,
-}: Pick<Deps, 'database' | 'clock' | 'letters' | 'jobs' | 'settings' | 'rateLimits'>) {
+export function callbackService(
+  {
+    database: { db },
+    clock,
+    letters,
+    jobs,
+    settings,
+    rateLimits,
+  }: Pick<Deps, 'database' | 'clock' | 'letters' | 'jobs' | 'settings' | 'rateLimits'>,
+  siteSettings: Pick<SiteSettingsService, 'current'>,
+) {
   /** Demo call-backs are visible in demo mode only. */
   const inMode = settings.demo ? undefined : eq(callbacks.demo, false)
 
@@ -35,8 +40,12 @@ export function callbackService({
 
   /** Only to the account's confirmed address: nobody gets an email because a stranger typed an address. */
   async function writeLetter(tx: Db, { name, email }: Actor, id: number, input: CallbackInput) {
+    const lang = input.language === 'ml' ? 'ml' : 'en'
+    const { hours, callbackDays } = siteContact(await siteSettings.current(), lang)
     const letter = letters.callbackTaken({
-      lang: input.language === 'ml' ? 'ml' : 'en',
+      lang,
+      hours,
+      days: callbackDays,
       name,
       id,
       phone: input.phone,

@@ -19,6 +19,7 @@ const FIND = [
 export function Footer(): ReactElement {
   const { t } = useTranslation()
   const contact = useRoot()?.contact
+  const reachable = Boolean(contact?.email ?? contact?.phone)
   return (
     <footer className={classNames(styles.footer, 'not-printed')}>
       <div className="page-width">
@@ -92,12 +93,23 @@ export function Footer(): ReactElement {
                   </a>
                 </li>
               ) : null}
-              <li className={styles.hours}>{t('footer.hours')}</li>
+              {reachable ? null : (
+                <li>
+                  <Link to={paths.callback()}>{t('footer.ask')}</Link>
+                </li>
+              )}
+              <li className={styles.hours}>{contact?.hours}</li>
+              <li className={styles.hours}>{contact?.languages}</li>
+              {contact?.grievanceOfficer ? (
+                <li>
+                  <Link to={paths.grievance()}>{t('footer.grievance')}</Link>
+                </li>
+              ) : null}
             </ul>
           </div>
         </div>
         <div className={styles.end}>
-          <span>{t('footer.place')}</span>
+          <span>{contact?.address}</span>
           <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
           <Link to={paths.terms()}>{t('footer.terms')}</Link>
           <Link to={paths.cookies()}>{t('footer.cookies')}</Link>

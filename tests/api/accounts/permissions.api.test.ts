@@ -63,6 +63,16 @@ const TABLE: Record<string, Line> = {
     url: '/api/market/Kochi/figures.csv',
   },
   'GET /api/rates': { who: 'anybody' },
+  'GET /api/admin/site-settings': { who: ADMIN },
+  'PUT /api/admin/site-settings': {
+    who: ADMIN,
+    body: () => ({
+      hours: { en: 'Always', ml: 'എപ്പോഴും' },
+      languages: { en: 'English', ml: 'ഇംഗ്ലീഷ്' },
+      address: { en: 'Kottayam', ml: 'കോട്ടയം' },
+      callbackDays: 2,
+    }),
+  },
   'GET /api/admin/rates': { who: ADMIN },
   'POST /api/admin/rates/:key': { who: ADMIN, url: '/api/admin/rates/saleDuty' },
   'POST /api/admin/rates/:key/file': { who: ADMIN, url: '/api/admin/rates/saleDuty/file' },

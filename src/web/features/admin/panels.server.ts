@@ -194,6 +194,10 @@ export const PANELS = {
     return { tab: 'rates' as const, rates: await services.rates.list(actor) }
   },
 
+  async site({ services, actor }: Asked) {
+    return { tab: 'site' as const, settings: await services.siteSettings.read(actor) }
+  },
+
   async system({ services, actor }: Asked) {
     return { tab: 'system' as const, health: await services.adminSystem.health(actor) }
   },

@@ -13,6 +13,7 @@ export const ADMIN_TABS = [
   'outbox',
   'valuation',
   'rates',
+  'site',
   'system',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]

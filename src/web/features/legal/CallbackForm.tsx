@@ -35,6 +35,7 @@ interface Receipt {
 export function CallbackForm({ topic }: { topic: CallbackTopic }): ReactElement {
   const { t } = useTranslation('legal')
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const contact = useRoot()?.contact
   return (
     <Card as="section" id="callback" aria-labelledby="callback-title">
       <Stack gap={3}>
@@ -50,8 +51,7 @@ export function CallbackForm({ topic }: { topic: CallbackTopic }): ReactElement 
             <p>{t('callback.next', { phone: receipt.phone })}</p>
             {receipt.letter ? <p>{t('callback.emailNote')}</p> : null}
             <Text size="small" tabular>
-              {t('callback.number', { id: receipt.id })} · {t('callback.hours')}{' '}
-              {t('shell:footer.hours')}
+              {t('callback.number', { id: receipt.id })} · {t('callback.hours')} {contact?.hours}
             </Text>
             <Button variant="outline" onClick={() => setReceipt(null)}>
               {t('callback.another')}
@@ -130,7 +130,7 @@ function RequestForm({
     <>
       <p>{t('callback.lead')}</p>
       <Text size="small">
-        {t('callback.hours')} <b>{t('shell:footer.hours')}</b>
+        {t('callback.hours')} <b>{root?.contact.hours}</b>
       </Text>
       <form
         method="post"

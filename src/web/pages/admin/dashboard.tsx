@@ -14,6 +14,7 @@ import { Moderation } from '../../features/admin/moderation/Moderation.tsx'
 import { OutboxTab } from '../../features/admin/system/OutboxTab.tsx'
 import { Overview } from '../../features/admin/Overview.tsx'
 import { Properties } from '../../features/admin/moderation/Properties.tsx'
+import { SiteSettings } from '../../features/admin/system/SiteSettings.tsx'
 import { Rates } from '../../features/admin/system/Rates.tsx'
 import { Realtors } from '../../features/admin/people/Realtors.tsx'
 import { StaleDecisionDialog } from '../../features/admin/StaleDecisionDialog.tsx'
@@ -125,6 +126,8 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
       return <OutboxTab panel={panel} demo={demo} />
     case 'valuation':
       return <Valuation key={panel.state.model?.version} panel={panel} />
+    case 'site':
+      return <SiteSettings panel={panel} />
     case 'rates':
       return <Rates panel={panel} />
     case 'system':

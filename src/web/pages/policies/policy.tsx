@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -23,7 +24,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function Policy({ loaderData: { policy } }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('policies')
-  const email = useRoot()?.contact.email
+  const contact = useRoot()?.contact
+  const officer = contact?.grievanceOfficer
   const sections = t(`${policy}.sections`, { returnObjects: true }) as unknown as {
     title: string
     text: string
@@ -50,11 +52,46 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
           <p>{t('terms.ordering.text')}</p>
         </section>
       ) : null}
-      {email ? (
-        <p>
-          {t('ask')} <a href={`mailto:${email}`}>{email}</a>
-        </p>
+      <section>
+        <h2>{t('reach')}</h2>
+        {contact?.email ? (
+          <p>
+            {t('ask')} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        ) : null}
+        {contact?.phone ? (
+          <p>
+            <PhoneLink number={contact.phone} />
+          </p>
+        ) : null}
+        {contact?.email || contact?.phone ? null : (
+          <p>
+            <Link to={paths.callback()}>{t('shell:footer.ask')}</Link>
+          </p>
+        )}
+        <p>{t('hours', { hours: contact?.hours })}</p>
+        <p>{t('languages', { languages: contact?.languages })}</p>
+        <p>{contact?.address}</p>
+      </section>
+      {officer ? (
+        <section id="grievance">
+          <h2>{t('grievance.title')}</h2>
+          <p>{t('grievance.text')}</p>
+          <p>
+            {officer.name}, <a href={`mailto:${officer.email}`}>{officer.email}</a>
+            {officer.phone ? (
+              <>
+                , <PhoneLink number={officer.phone} />
+              </>
+            ) : null}
+          </p>
+          <p>{t('grievance.law')}</p>
+        </section>
       ) : null}
     </article>
   )
+}
+
+function PhoneLink({ number }: { number: string }): ReactElement {
+  return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
 }

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import type { SiteSettingsInput, SiteSettingsView } from '../../contracts/admin/site-settings.ts'
+import type { Db } from '../../db/client.ts'
+import { lockInTransaction } from '../../db/locks.ts'
+import { settings as settingsTable } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import { FIRST_SITE_SETTINGS, type SiteSettings } from '../../domain/admin/site-settings.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
+import { STALE_MS, staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
+
+/** The row of the settings table; its value is `Stored`. */
+const NAME = 'site'
+/** The audit log names targets by number; there is one site. */
+const SITE_ID = 1
+/** Milliseconds until a change by another process is seen; this process sees its own at once. */
+const SEEN_AFTER = 10_000
+
+interface Stored {
+  version: number
+  site: SiteSettings
+}
+
+/** Contact, hours and grievance officer of this site, changed by administrators. No page view queries for them. */
+export function siteSettingsService({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+  const cached = staleWhileRevalidate(clock, { ms: SEEN_AFTER, most: 1, stale: STALE_MS })
+  /** Number of changes by this process. */
+  let changed = 0
+
+  /** CONTACT_EMAIL and CONTACT_PHONE hold until an administrator says otherwise. */
+  const first: Stored = { version: 0, site: { ...FIRST_SITE_SETTINGS, ...settings.contact } }
+
+  async function stored(from: Db): Promise<Stored> {
+    const [row] = await from
+      .select({ value: settingsTable.value })
+      .from(settingsTable)
+      .where(eq(settingsTable.name, NAME))
+    return (row?.value as Stored | undefined) ?? first
+  }
+
+  return {
+    /** What is shown; from memory, except for the first call. Without a database it is what a new site shows. */
+    async current(): Promise<SiteSettings> {
+      try {
+        return (await cached(String(changed), () => stored(db))).site
+      } catch {
+        return first.site
+      }
+    },
+
+    async read(actor: Actor | null): Promise<SiteSettingsView> {
+      authorize(actor, 'administer')
+      return present(await stored(db))
+    },
+
+    /** @throws DomainError conflict when somebody changed the settings since `version`. */
+    async change(
+      actor: Actor | null,
+      input: SiteSettingsInput,
+      version: number,
+    ): Promise<SiteSettingsView> {
+      const admin = authorize(actor, 'administer')
+      const after = await db.transaction(async (tx) => {
+        await lockInTransaction(tx, 'siteSettings')
+        const before = await stored(tx)
+        if (before.version !== version)
+          throw new DomainError('conflict', 'siteSettings.stale', {
+            version: String(before.version),
+          })
+        const fields = changedFields(before.site, input)
+        if (fields.length === 0) return before
+        const value: Stored = { version: before.version + 1, site: input }
+        const at = clock()
+        await tx
+          .insert(settingsTable)
+          .values({ name: NAME, value, updatedAt: at })
+          .onConflictDoUpdate({ target: settingsTable.name, set: { value, updatedAt: at } })
+        await recordAudit(tx, {
+          at,
+          actorId: admin.id,
+          action: 'site.change',
+          target: ['site', SITE_ID],
+          details: {
+            version: value.version,
+            before: pick(before.site, fields),
+            after: pick(input, fields),
+          },
+        })
+        return value
+      })
+      changed += 1
+      return present(after)
+    },
+  }
+}
+
+export type SiteSettingsService = ReturnType<typeof siteSettingsService>
+
+function present({ version, site }: Stored): SiteSettingsView {
+  const { email, phone, hours, languages, address, callbackDays, grievanceOfficer } = site
+  return { version, email, phone, hours, languages, address, callbackDays, grievanceOfficer }
+}
+
+type Field = keyof SiteSettings
+const FIELDS = Object.keys(FIRST_SITE_SETTINGS) as Field[]
+
+/** Texts compare by content: the database stores the names of an object in an order of its own. */
+function changedFields(before: SiteSettings, after: SiteSettings): Field[] {
+  const text = (value: unknown): string =>
+    JSON.stringify(value, (_name, part: unknown) =>
+      typeof part === 'object' && part !== null
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    )
+  return FIELDS.filter((name) => text(before[name]) !== text(after[name]))
+}
+
+const pick = (site: SiteSettings, fields: readonly Field[]): string =>
+  fields
+    .map((name) => {
+      const value = site[name]
+      const parts = typeof value === 'object' && value !== null ? Object.values(value) : [value]
+      return parts.filter((part) => part !== null).join(', ') || '–'
+    })
+    .join('; ')
