@@ -11,6 +11,7 @@ import {
   realtorProfiles,
 } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
+import { FIRST_SITE_SETTINGS } from '../../../src/domain/admin/site-settings.ts'
 
 /**
  * Every change that an administrator can make is in the log. The calls are those that are mounted: a new one without
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** What a call is made on, and with which body. `first` is done before it, for what takes something back. */
-interface Deed {
+interface AdminAction {
   /** Of the answer; 200 unless said. */
   status?: number
   on: () => Promise<number>
@@ -34,6 +35,7 @@ interface Deed {
   path?: string
   body?: object
   first?: (id: number) => Promise<unknown>
+  headers?: Record<string, string>
 }
 
 const one = async <Row extends { id: number }>(rows: Promise<Row[]>): Promise<number> => {
@@ -101,12 +103,12 @@ const messageReport = async (): Promise<number> => {
       .returning(),
   )
 }
-const call = (method: string, path: string, body?: object) =>
-  t.judge(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  t.judge(method, `/api/admin/${path}`, { token, headers, ...(body ? { body } : {}) })
 
 const RATE = { value: 7, from: '2026-04-01', source: 'An order', reason: 'The budget', version: 0 }
 
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, AdminAction> = {
   'POST users': {
     status: 201,
     on: () => Promise.resolve(0),
@@ -174,6 +176,12 @@ const DEEDS: Record<string, Deed> = {
     first: () => call('POST', 'rates/saleFee', { ...RATE, value: 1.5 }),
     body: { reason: 'A slip', version: 1 },
   },
+  // There is one site; its first version is 0.
+  'PUT site-settings': {
+    on: () => Promise.resolve(0),
+    body: { ...FIRST_SITE_SETTINGS, callbackDays: 3 },
+    headers: { 'if-match': '"0"' },
+  },
   'POST outbox/:id/again': { on: letter },
   'DELETE outbox/:id': { on: letter },
 }
@@ -182,10 +190,10 @@ test('every mounted mutation is tested here', () => {
   const mounted = [...new Set(t.app.mounted)]
     .filter((each) => / \/api\/admin\//.test(each) && !each.startsWith('GET '))
     .map((each) => each.replace('/api/admin/', ''))
-  expect(mounted.sort()).toEqual(Object.keys(DEEDS).sort())
+  expect(mounted.sort()).toEqual(Object.keys(ACTIONS).sort())
 })
 
-test.each(Object.entries(DEEDS))('%s leaves one entry, with who did it', async (name, action) => {
+test.each(Object.entries(ACTIONS))('%s leaves one entry, with who did it', async (name, action) => {
   const [method = '', path = ''] = name.split(' ')
   const id = await action.on()
   await action.first?.(id)
@@ -194,6 +202,7 @@ test.each(Object.entries(DEEDS))('%s leaves one entry, with who did it', async (
     method,
     action.path ?? path.replace(':id', String(id)),
     action.body ?? {},
+    action.headers,
   )
   expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([
     action.status ?? 200,
@@ -204,6 +213,6 @@ test.each(Object.entries(DEEDS))('%s leaves one entry, with who did it', async (
   expect(added).toHaveLength(1)
   const me = (await t.get('/api/auth/me', { token })).json<{ id: number }>()
   expect(added[0]).toMatchObject({ actorId: me.id, at: now })
-  // What the log says of a deed is in both languages: a known word, not a code.
+  // What the log says of an action is in both languages: a known word, not a code.
   expect(added[0]?.action).toMatch(/^[a-z-]+\.[a-zA-Z]+$/)
 })
