@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import type { App } from '../../api/platform/mount.ts'
 import type { PageContext } from '../../contracts/platform/page-context.ts'
+import { FIRST_SITE_SETTINGS } from '../../domain/admin/site-settings.ts'
 import type { Services } from '../../services/index.ts'
 import { readConfig } from '../config.ts'
 import { pageRoutes } from './pages.ts'
@@ -24,7 +25,10 @@ async function asked(failure: Error): Promise<{ status: number; retry: unknown; 
   await app.register(cookie)
   app.decorateReply('scriptNonce', '')
   app.decorateRequest('visitor', { getter: () => '' })
-  const services = { sessions: { cookieName: 'veedu_session' } } as Services
+  const services = {
+    sessions: { cookieName: 'veedu_session' },
+    siteSettings: { current: async () => FIRST_SITE_SETTINGS },
+  } as Services
   pageRoutes(app, services, async () => build, readConfig({ NODE_ENV: 'test' }))
   const answer = await app.inject({ url: '/property/1' })
   await app.close()

@@ -77,13 +77,21 @@ beforeAll(async () => {
   const i18n = serverI18n('en')
   const add = (namespace: string, strings: object) =>
     i18n.addResourceBundle('en', namespace, strings, true, true)
+  const names = Object.keys({ ...MADE_FIELDS, ...IN_GROUPS })
+  add('form', { label: Object.fromEntries(names.map((name) => [name, `label.${name}`])) })
   add('form', { label: { madeDepthM: 'Depth of the well' } })
   add('property', { fact: { madeDepthM: 'Depth of the well', madeCover: 'Well cover' } })
   add('property', { fact: { madePump: 'Pump' }, madeCover: { grille: 'Grille', slab: 'Slab' } })
   add('search', {
     field: {
       madeDepthM: { label: 'Well of at least (m)', chip: 'well from {{value}} m' },
-      madeCover: { chip: 'well: {{value}}', value: { slab: 'slab' } },
+      madeCover: {
+        label: 'Well cover',
+        chip: 'well: {{value}}',
+        value: { slab: 'slab', grille: 'grille' },
+      },
+      madePump: { label: 'Well pump', value: { true: 'Well pump' } },
+      madeAge: { label: 'Age of the well' },
     },
   })
   const database = await freshDatabase()

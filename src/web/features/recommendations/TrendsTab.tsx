@@ -132,7 +132,7 @@ function OnOffer({ trend, name }: { trend: MarketTrend; name: string }): ReactEl
   const { offered, forSale, forRent, sampleCount, kinds } = trend.onOffer
   return (
     <Card as="section">
-      <h2 className={styles.title}>{t('trends.onOffer', { city: name })}</h2>
+      <h2 className="text-extra-large">{t('trends.onOffer', { city: name })}</h2>
       <Text>
         {t('trends.supply', {
           count: offered,

@@ -154,25 +154,28 @@ export function Chart({
   )
 }
 
-const KEY_SHAPE = {
-  line: 'M0 6H22',
-  band: 'M0 0H22V12H0Z',
-  bar: 'M5 0H17V12H5Z',
-  hatched: 'M5 0H17V12H5ZM5 6L11 0M5 12L17 0M11 12L17 6',
-} as const
+const MARKS = {
+  line: { shape: 'M0 6H22', className: styles.line },
+  band: { shape: 'M0 0H22V12H0Z', className: styles.band },
+  bar: { shape: 'M5 0H17V12H5Z', className: styles.bar },
+  hatched: {
+    shape: 'M5 0H17V12H5ZM5 6L11 0M5 12L17 0M11 12L17 6',
+    className: styles.hatched,
+  },
+}
 
 /** The legend of a chart, for `sum` or below the chart. */
 export function ChartKeys({
   keys,
 }: {
-  keys: readonly { mark: keyof typeof KEY_SHAPE; label: string }[]
+  keys: readonly { mark: keyof typeof MARKS; label: string }[]
 }): ReactElement {
   return (
     <span className={styles.keys}>
       {keys.map(({ mark, label }) => (
         <span key={mark}>
           <svg viewBox="0 0 22 12" aria-hidden="true">
-            <path className={styles[mark]} d={KEY_SHAPE[mark]} />
+            <path className={MARKS[mark].className} d={MARKS[mark].shape} />
           </svg>
           {label}
         </span>
