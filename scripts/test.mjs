@@ -24,7 +24,7 @@ const named = steps.filter((step) => process.argv.slice(2).includes(step))
 const long = process.argv.includes('--long')
 const typed = process.argv.slice(2).filter((word) => word !== '--long')
 const paths = long
-  ? testFiles().filter((file) => /\/rounds\.ts'/.test(readFileSync(at(file), 'utf8')))
+  ? testFiles().filter((file) => /\/test-rounds\.ts'/.test(readFileSync(at(file), 'utf8')))
   : typed.filter((word) => !steps.some((step) => step === word))
 
 /** @type {Step[]} */

@@ -44,7 +44,7 @@ export class TestSummary {
         else if (line.state !== 'failed') this.skipped += 1
         else {
           withFailure.add(line.file)
-          this.fail(`${line.file} > ${line.name}`)
+          this.fail(`${line.file} > ${line.name}${line.error ? `: ${line.error}` : ''}`)
         }
       }
       if (line.type === 'file') {

@@ -2,16 +2,17 @@
 // results so far. test-summary.mjs reads it.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
 /**
  * One line of the report:
  * `run` comes first and names the files; `file` with `collected` says how many tests one holds;
- * `test` is one finished test; `file` with `state` a finished file, `error` what broke outside its
+ * `test` is one finished test, `error` why it failed; `file` with `state` a finished file, `error` what broke outside its
  * tests; `end` comes last. Durations are milliseconds.
  * @typedef {{ type: 'run', files: string[] }
  *   | { type: 'collected', file: string, tests: number }
- *   | { type: 'test', file: string, name: string, state: string, ms: number }
+ *   | { type: 'test', file: string, name: string, state: string, ms: number, error?: string }
  *   | { type: 'file', file: string, state: string, ms: number, error?: string }
  *   | { type: 'end', reason: string, errors: string[] }} Line
  */
@@ -48,12 +49,14 @@ export default class LineReporter {
   /** @param {TestCase} test */
   onTestCaseResult(test) {
     this.#written.add(test.id)
+    const message = test.result().errors?.[0]?.message
     this.#write({
       type: 'test',
       file: fromRoot(test.module.moduleId),
       name: test.fullName,
       state: test.result().state,
       ms: Math.round(test.diagnostic()?.duration ?? 0),
+      ...(message ? { error: inOneLine(message) } : {}),
     })
   }
 
@@ -82,6 +85,10 @@ export default class LineReporter {
     this.#write({ type: 'end', reason, errors: errors.map(({ message }) => firstLine(message)) })
   }
 }
+
+/** The beginning of a message, its colours removed. @param {string} message */
+const inOneLine = (message) =>
+  stripVTControlCharacters(message).replaceAll(/\s*\n\s*/g, ' | ').slice(0, 300)
 
 /** @param {string} message */
 const firstLine = (message) => message.split('\n', 1)[0] ?? ''

@@ -24,7 +24,7 @@ import { useOfflineLinks } from './app/use-offline-links.ts'
 import { useSessionKeeper } from './app/use-session-keeper.ts'
 import { LazyCompareTray } from './features/compare/LazyCompareTray.tsx'
 import { SavedHost } from './features/saved/SavedHost.tsx'
-import { Messages } from './i18n/Messages.tsx'
+import { Messages, usePageNamespaces } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
 import { redirectToSetup, rootData } from './root.server.ts'
 import { ConfirmIdentity } from './features/accounts/security/ConfirmIdentity.tsx'
@@ -63,6 +63,7 @@ export function shouldRevalidate({
 const FIRST = `const d=document.documentElement;if(!d.dataset.scheme)d.dataset.scheme=matchMedia(\`(prefers-color-scheme: dark)\`).matches?\`dark\`:\`light\`;let w;addEventListener(\`submit\`,e=>{if(e.target.method===\`post\`&&d.dataset.ready!==\`true\`){e.preventDefault();w=[e.target,e.submitter]}},true);new MutationObserver((c,o)=>{if(d.dataset.ready===\`true\`){o.disconnect();if(w&&w[0].isConnected)w[0].requestSubmit(w[1])}}).observe(d,{attributeFilter:[\`data-ready\`]})`
 
 export function Layout({ children }: { children: ReactNode }): ReactElement {
+  const namespaces = usePageNamespaces()
   const { i18n, t } = useTranslation()
   const data = useRouteLoaderData<typeof loader>('root')
   const full = useMatches().some((match) => (match.handle as PageHandle | undefined)?.full)
@@ -120,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         </main>
         {full ? null : <Footer />}
         <NotificationRegion />
-        <Messages />
+        <Messages namespaces={namespaces} />
         <ScrollRestoration nonce={nonce} />
         <LateScripts nonce={nonce} />
       </body>

@@ -4,10 +4,10 @@ import { useMatches } from 'react-router'
 import { SHELL_NAMESPACES, type PageHandle } from './options.ts'
 
 /**
- * The sentences that this page's first render needs, carried in the HTML so that nothing waits for them. Going
- * on to another page waits here until that page's are there: until then the page before stays.
+ * Namespaces that the first render of this page needs. Going on to another page suspends the caller, which contains
+ * the page, until its namespaces are loaded: until then the page before stays.
  */
-export function Messages(): ReactElement {
+export function usePageNamespaces(): readonly string[] {
   const matches = useMatches()
   const names = new Set(SHELL_NAMESPACES)
   for (const { handle, loaderData } of matches) {
@@ -15,9 +15,16 @@ export function Messages(): ReactElement {
     for (const name of [...((handle as PageHandle | undefined)?.ns ?? []), ...(asked.ns ?? [])])
       names.add(name)
   }
-  const { i18n } = useTranslation([...names])
+  const list = [...names]
+  useTranslation(list)
+  return list
+}
+
+/** The sentences of these namespaces, carried in the HTML so that the first render in the browser waits for nothing. */
+export function Messages({ namespaces }: { namespaces: readonly string[] }): ReactElement {
+  const { i18n } = useTranslation()
   const messages = Object.fromEntries(
-    [...names].map((name) => [name, i18n.getResourceBundle(i18n.language, name) as unknown]),
+    namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name) as unknown]),
   )
   return <template id="messages" data-json={JSON.stringify(messages)} suppressHydrationWarning />
 }
