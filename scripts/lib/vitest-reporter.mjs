@@ -88,7 +88,9 @@ export default class LineReporter {
 
 /** The beginning of a message, its colours removed. @param {string} message */
 const inOneLine = (message) =>
-  stripVTControlCharacters(message).replaceAll(/\s*\n\s*/g, ' | ').slice(0, 300)
+  stripVTControlCharacters(message)
+    .replaceAll(/\s*\n\s*/g, ' | ')
+    .slice(0, 300)
 
 /** @param {string} message */
 const firstLine = (message) => message.split('\n', 1)[0] ?? ''
