@@ -35,6 +35,8 @@ export const paths = {
   /** A draft of the account, at the step where it was left. */
   draft: ({ key, step }: { key: string; step: number }) => `/add-property/${key}?step=${step}`,
   editProperty: (id: number) => `/edit-property/${id}`,
+  /** The step of the form that adds photos; on a phone it opens the camera. */
+  editPhotos: (id: number) => `/edit-property/${id}?step=7`,
   imports: () => '/import',
   importRun: (id: number) => `/import/${id}`,
   /** One's own listing's private papers. */

@@ -17,6 +17,7 @@ import { Spark } from '../../ui/charts/Spark.tsx'
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { ListingRow } from './ListingRow.tsx'
 import type { OwnListingRow } from './lists.server.ts'
@@ -80,6 +81,7 @@ export function OwnListing({
       note={
         <>
           <LifeLine {...{ listing, now }} />
+          <NoPhotos listing={listing} />
           <DailyViews daily={figures.daily} />
         </>
       }
@@ -145,6 +147,19 @@ export function OwnListing({
         </Suspense>
       ) : null}
     </ListingRow>
+  )
+}
+
+/** What a listing without photos lacks, and the way to add them; null for samples and closed listings. */
+function NoPhotos({ listing }: { listing: OwnListingRow }): ReactElement | null {
+  const { t } = useTranslation('lifecycle')
+  const { id, demo, picture, publication, status } = listing
+  if (demo || picture?.illustration !== true) return null
+  if (isClosed(status) || publication === 'withdrawn' || publication === 'deleted') return null
+  return (
+    <Text muted size="small">
+      {t('noPhotos')} <Link to={paths.editPhotos(id)}>{t('addPhotos')}</Link>
+    </Text>
   )
 }
 

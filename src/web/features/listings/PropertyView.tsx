@@ -19,6 +19,7 @@ import { ReportListing } from './contact/ListingActions.tsx'
 import { Details } from './Details.tsx'
 import { FactCard } from './FactCard.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
+import { NoPhotos } from './gallery/NoPhotos.tsx'
 import { Strip } from './gallery/Strip.tsx'
 import { Tours } from './gallery/Tours.tsx'
 import { LazyNearbyPlaces } from './place/LazyNearbyPlaces.tsx'
@@ -69,6 +70,7 @@ export function PropertyView({
   return (
     <article className={classNames(styles.listing, inOverlay && styles.inOverlay)} data-for-paper>
       <Gallery home={home} inOverlay={inOverlay} />
+      <NoPhotos home={home} className={styles.noPhotos} />
       <div className={styles.top}>
         <div>
           <Row as="p" gap={2} className={styles.tags}>

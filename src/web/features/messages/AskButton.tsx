@@ -6,6 +6,9 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
+/** What the message begins with, other than an interest in the listing. */
+export type AskTopic = 'photos'
+
 /** The URL parameter that opens the dialog; sign-in and emails link to it. */
 const ASK_PARAM = 'ask'
 
@@ -15,12 +18,14 @@ export function AskButton({
   label,
   className = buttonClass(),
   opens = false,
+  topic,
 }: {
   home: { id: number; slug: string; title: string }
   label: string
   /** Of `buttonClass()`. */
   className?: string
   opens?: boolean
+  topic?: AskTopic
 }): ReactElement {
   const { search } = useLocation()
   const inBrowser = useBrowserValue(() => true, false)
@@ -35,7 +40,7 @@ export function AskButton({
       </button>
       {open ? (
         <Suspense fallback={null}>
-          <AskDialog home={home} onClose={() => setOpen(false)} />
+          <AskDialog home={home} topic={topic} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

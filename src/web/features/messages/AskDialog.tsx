@@ -18,6 +18,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { FieldHelp } from '../../ui/forms/Field.tsx'
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
+import type { AskTopic } from './AskButton.tsx'
 
 /** A guest's details, stored for the browser session. */
 const ME = 'veedu.ask.me'
@@ -25,23 +26,27 @@ const FIELDS = ['name', 'email', 'phone'] as const
 type GuestField = (typeof FIELDS)[number]
 type Me = Record<GuestField, string>
 
-const draftName = (id: number): string => `veedu.ask.${id}`
+const draftName = (id: number, topic?: AskTopic): string =>
+  topic ? `veedu.ask.${id}.${topic}` : `veedu.ask.${id}`
 
 /** A message about a listing to its owner or agent. It starts with a polite sentence; the draft is saved until it is sent. */
 export default function AskDialog({
   home,
+  topic,
   onClose,
 }: {
   home: { id: number; slug: string; title: string; demo?: boolean | undefined }
+  topic?: AskTopic | undefined
   onClose: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
   const user = useRoot()?.user ?? null
+  const draft = draftName(home.id, topic)
   const [text, setText] = useState(() => {
-    const stored = readStored(draftName(home.id))
+    const stored = readStored(draft)
     return typeof stored === 'string' && stored.trim() !== ''
       ? stored
-      : t('ask.sentence', { title: home.title })
+      : t(topic === 'photos' ? 'ask.photosSentence' : 'ask.sentence', { title: home.title })
   })
   const [me, setMe] = useState<Me>(readMe)
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -53,7 +58,7 @@ export default function AskDialog({
 
   const write = (next: string): void => {
     setText(next)
-    writeStored(draftName(home.id), next)
+    writeStored(draft, next)
   }
   const setField = (field: GuestField, value: string): void => {
     const next = { ...me, [field]: value }
@@ -96,7 +101,7 @@ export default function AskDialog({
         idempotencyKey: call.current.key,
         onUnauthenticated: 'throw',
       })
-      writeStored(draftName(home.id), null)
+      writeStored(draft, null)
       setSent({ threadId: message?.threadId ?? null })
     } catch (error) {
       if (error instanceof RequestError && Object.keys(error.fields).length > 0)

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { AskButton } from '../../messages/AskButton.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink, buttonClass } from '../../../ui/actions/Button.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+
+/**
+ * Below the illustration of a listing without photos: visitors ask its owner for some, by a message; the owner is led
+ * to the step that adds them. Null for samples, whose drawn gallery shows what a gallery does.
+ */
+export function NoPhotos({
+  home,
+  className,
+}: {
+  home: PropertyDetail
+  className: string | undefined
+}): ReactElement | null {
+  const { t } = useTranslation('property')
+  if (home.demo || !home.pictures.every(({ illustration }) => illustration)) return null
+  return (
+    <Row gap={3} className={classNames('not-printed', className)}>
+      <Text muted size="small">
+        {t('noPhotos.text')} {home.mine ? t('noPhotos.why') : null}
+      </Text>
+      {home.mine ? (
+        <ButtonLink variant="outline" to={paths.editPhotos(home.id)}>
+          {t('noPhotos.add')}
+        </ButtonLink>
+      ) : home.publication === 'live' && home.status === 'Available' ? (
+        <AskButton
+          home={home}
+          label={t('noPhotos.ask')}
+          topic="photos"
+          className={buttonClass({ variant: 'outline' })}
+        />
+      ) : null}
+    </Row>
+  )
+}
