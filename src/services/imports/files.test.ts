@@ -47,8 +47,35 @@ describe('a workbook', () => {
     expect(rows).toEqual([
       [1, ['Title', 'Price']],
       [3, ['തറവാട് & house', '4500000', '', '2027-05-31', 'yes', 'a\rb', '']],
-      [4, ['0.1', '12.5']],
+      [4, ['0.1', '12.50 day']],
     ])
+  })
+
+  test.each([
+    ['0.0" L"', '45', '45.0 L'],
+    ['0.0 "cents"', '10', '10.0 cents'],
+    ['0.00" acre"', '1.5', '1.50 acre'],
+    // The digits that the format rounds away are part of the number.
+    ['0.0" L"', '45.25', '45.25 L'],
+    ['0.0\\ \\L', '45', '45.0 L'],
+    ['General" സെന്റ്"', '12', '12 സെന്റ്'],
+    ['"Rs. "0', '4500000', 'Rs. 4500000'],
+    ['[$₹-4009] #,##0', '4500000', '₹ 4,500,000'],
+    ['0,"K"', '45400', '45.4K'],
+    ['000', '7', '007'],
+    ['#,##0.00', '4500000', '4500000'],
+    ['0.00E+00', '4500000', '4500000'],
+    ['# ?/?', '1.5', '1.5'],
+    ['0 [broken', '45', '45'],
+  ])('a number that %s shows, %s, is read as shown: %s', async (code, value, text) => {
+    const attribute = code.replaceAll('"', '&quot;')
+    const { rows } = await read(
+      workbook(`<row><c s="1"><v>${value}</v></c></row>`, {
+        'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${attribute}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+      }),
+      readXlsx,
+    )
+    expect(rows).toEqual([[1, [text]]])
   })
 
   test('that unpacks to too much, or is invalid, is rejected', async () => {

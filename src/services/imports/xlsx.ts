@@ -5,7 +5,7 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { checkedRow, unreadable, type FileRow, type ReadFile } from './csv.ts'
-import { dateStyles, shownNumber } from './xlsx-numbers.ts'
+import { numberStyles, shownNumber, type NumberStyle } from './xlsx-numbers.ts'
 
 /**
  * The first sheet of an Excel workbook, row by row as the file is unpacked: only the texts that cells share are held in
@@ -24,7 +24,7 @@ export async function readXlsx(path: string): Promise<ReadFile> {
     const texts = part('xl/sharedStrings.xml', LIMITS.imports.maxSharedTexts)
     const shared = texts ? await sharedTexts(texts) : []
     const stylesheet = part('xl/styles.xml', LIMITS.imports.maxStyles)
-    const styles = stylesheet ? await dateStyles((parser) => write(parser, stylesheet)) : []
+    const styles = stylesheet ? await numberStyles((parser) => write(parser, stylesheet)) : []
     const sheet = entries.get(sheetPath)
     if (!sheet) throw unreadable('import.notWorkbook')
     return { form: name, rows: sheetRows(zip, sheet, { shared, styles, date1904 }) }
@@ -175,8 +175,8 @@ async function write(parser: SaxesParser, pieces: AsyncIterable<Buffer>): Promis
 
 interface Book {
   shared: readonly string[]
-  /** By the number of a cell's style: whether its number is a day. */
-  styles: readonly boolean[]
+  /** By the number of a cell's style. */
+  styles: readonly NumberStyle[]
   date1904: boolean
 }
 
@@ -282,7 +282,7 @@ function shown(type: string, value: string, style: number, book: Book): string {
       // "#N/A", "#REF!": what a formula failed at is no value.
       return ''
     case 'n':
-      return value === '' ? '' : shownNumber(value, book.styles[style] === true, book.date1904)
+      return value === '' ? '' : shownNumber(value, book.styles[style] ?? null, book.date1904)
     default:
       return unescaped(value)
   }
