@@ -94,7 +94,8 @@ export async function importer(folder: string): Promise<Importer> {
     async check({ id, headingRow, columns }) {
       await ask('PUT', `/api/imports/${id}/columns`, {
         headingRow,
-        options: NEW_OPTIONS,
+        // Its prices are made up: none is what is usual in a town.
+        options: { ...NEW_OPTIONS, acceptDoubts: true },
         columns: columns.map(({ field, unit }) => ({ field, unit })),
       })
       await until(id, (run) => run.state === 'checked')

@@ -147,7 +147,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     health: healthService(deps),
     listingCards: listingCardService(deps),
     images: imageService(deps),
-    imports: importService(deps),
+    imports: importService(deps, usualPrice),
     idempotency: idempotencyService(deps),
     invitations: invitationService(deps),
     landSense: landSenseService(properties, rates),

@@ -26,6 +26,7 @@ const importOptions = z.object(
     deal: z.enum(['guess', 'sale', 'rent'], message('notChoice')),
     blanksEmpty: z.boolean(message('notFlag')),
     townPins: z.boolean(message('notFlag')),
+    acceptDoubts: z.boolean(message('notFlag')).optional(),
   },
   message('unreadable'),
 )
@@ -67,6 +68,8 @@ export const importColumn = columnChoice.extend({
 export type ImportColumn = z.output<typeof importColumn>
 
 export const importRunDetail = importRun.extend({
+  /** Rows that the dry run holds back, because their price is hardly meant: `acceptDoubts` lets them in. */
+  doubtful: z.number(),
   /** The row number of the headings as in a spreadsheet; 0: there are none. */
   headingRow: z.number(),
   columns: z.array(importColumn),

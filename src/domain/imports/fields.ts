@@ -8,13 +8,16 @@ import {
 import type { Identifier } from '../listings/identifiers.ts'
 import type { CellKind, FieldType, FileGroup } from '../listings/fields/field-spec.ts'
 
-/** Columns that only files have: the listing's own number, the owner's reference, and two that mean several fields. */
+/** Columns that only files have. */
 export const FILE_ONLY_FIELDS = {
   /** Digits of the listing's number on Veedu. */
   id: { cell: 'id', fileGroup: 'what', before: 'title' },
   reference: { cell: 'reference', fileGroup: 'what', before: 'title' },
   /** Sale or rent in one word. */
   deal: { cell: 'deal', fileGroup: 'what', before: 'forSale' },
+  /** The price of one cent or acre of land: with the size it says the price, or must agree with it (rates.ts). */
+  ratePerCent: { cell: 'rate', fileGroup: 'money', before: 'pricePerSqFt' },
+  ratePerAcre: { cell: 'rate', fileGroup: 'money', before: 'pricePerSqFt' },
   /** Latitude and longitude in one cell. */
   coordinates: { cell: 'point', fileGroup: 'place', before: 'latitude' },
 } as const satisfies Record<
@@ -95,11 +98,26 @@ export const LENGTH_UNITS = ['m', 'ft'] as const
 export const COLUMN_UNITS = [...MONEY_SCALES, ...SIZE_UNITS, ...LENGTH_UNITS] as const
 export type ColumnUnit = (typeof COLUMN_UNITS)[number]
 
+/** The size whose price a column of rates holds; null for all other fields. */
+export function rateSizeOf(field: ImportField): 'sqft' | 'cent' | 'acre' | null {
+  switch (field) {
+    case 'ratePerCent':
+      return 'cent'
+    case 'ratePerAcre':
+      return 'acre'
+    case 'pricePerSqFt':
+      return 'sqft'
+    default:
+      return null
+  }
+}
+
 /** The units that a field's column can be in; none for most. */
 export function unitsOf(field: ImportField): readonly ColumnUnit[] {
   switch (kindOfField(field)) {
     case 'money':
     case 'monthly':
+    case 'rate':
       return MONEY_SCALES
     case 'area':
     case 'plot':

@@ -78,7 +78,11 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   highlights: 'Highlights|selling points|പ്രത്യേകതകൾ',
   specialFeatures: 'Special features|specials|സവിശേഷതകൾ',
   restrictions: 'Restrictions|conditions|നിയന്ത്രണങ്ങൾ',
-  pricePerSqFt: 'Price per sq ft|rate per sq ft|rate sqft|price sqft|per sq ft|ചതുരശ്ര അടി വില',
+  ratePerCent:
+    'Price per cent|cent rate|rate cent|price cent|cent price|land rate|സെന്റ് വില|സെന്റിന് വില|സെന്റിന്റെ വില|ഒരു സെന്റിന്റെ വില',
+  ratePerAcre: 'Price per acre|acre rate|rate acre|price acre|acre price|ഏക്കർ വില|ഏക്കറിന് വില',
+  pricePerSqFt:
+    'Price per sq ft|rate per sq ft|rate sqft|price sqft|sqft rate|sqft price|per sq ft|ചതുരശ്ര അടി വില',
   securityDeposit: 'Security deposit|deposit|advance|സെക്യൂരിറ്റി ഡെപ്പോസിറ്റ്|ഡെപ്പോസിറ്റ്|അഡ്വാൻസ്',
   maintenance: 'Maintenance|maintenance charge|maintenance charges|മെയിന്റനൻസ്',
   bookingAmount: 'Booking amount|token amount|ബുക്കിംഗ് തുക',

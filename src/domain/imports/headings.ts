@@ -1,10 +1,12 @@
 import { HEADINGS } from './heading-words.ts'
 import { PRIVATE_WORDS } from './private-words.ts'
 import { foldText } from '../text/fold.ts'
-import { areaWord } from '../numbers/area-words.ts'
+import { areaWord, type AreaWord } from '../numbers/area-words.ts'
 import {
   IMPORT_FIELDS,
   isShownText,
+  kindOfField,
+  rateSizeOf,
   unitsOf,
   type ColumnChoice,
   type ColumnUnit,
@@ -57,6 +59,40 @@ const MALAYALAM_SIZES: readonly [RegExp, ColumnUnit][] = [
   [/ചതുരശ്ര അടി|ച\.? ?അടി/u, 'sqft'],
 ]
 
+const PER_SIZE =
+  /(?:\/|(?<![\p{L}\p{M}])(?:per|each|a)(?![\p{L}\p{M}]))\s*1?\s*(?<size>[\p{L}\p{M}][\p{L}\p{M}. ]*)/giu
+const RATE_WORDS =
+  /(?<![\p{L}\p{M}])(?:rate|price|cost|value|amount|asking|expected|rs|inr|lakhs?|lacs?|land|വില|നിരക്ക്)(?![\p{L}\p{M}])|₹/iu
+/** Amounts for each unit of size that are not the price of the home. */
+const OTHER_RATES =
+  /(?<![\p{L}\p{M}])(?:rent|rental|lease|maintenance|tax|deposit|duty|registration|fair|guideline|വാടക|ന്യായവില)(?![\p{L}\p{M}])/iu
+
+const RATE_FIELDS = IMPORT_FIELDS.filter((field) => rateSizeOf(field) !== null)
+
+/** Of a heading that speaks of an amount for each unit of size ("Rate/cent"), the size; null for all others. */
+function perSize(text: string): AreaWord | null {
+  for (const { groups } of text.matchAll(PER_SIZE)) {
+    const words = foldText(groups?.size ?? '').split(' ')
+    for (let count = Math.min(words.length, 3); count > 0; count -= 1) {
+      const word = areaWord(words.slice(0, count).join(' '))
+      if (word) return word
+    }
+  }
+  return null
+}
+
+/**
+ * The field of a heading with an amount for each unit of size: a rate, or none. "Maintenance/sqft" is no maintenance,
+ * and no field holds a rate per square metre.
+ */
+function rateColumn(text: string, { unit: size, times }: AreaWord): ColumnChoice {
+  const field =
+    times === 1 && RATE_WORDS.test(text) && !OTHER_RATES.test(text)
+      ? RATE_FIELDS.find((each) => rateSizeOf(each) === size)
+      : undefined
+  return field ? { field, unit: unitIn(text, field) } : { field: null, unit: null }
+}
+
 /** The unit that a heading speaks of, among those that its field can be in. */
 function unitIn(words: string, field: ImportField): ColumnUnit | null {
   const units = unitsOf(field)
@@ -92,6 +128,8 @@ export function guessColumn(text: string): ColumnChoice {
   const named = FIELD_OF.get(foldText(text))
   if (named) return { field: named, unit: unitIn(text, named) }
   if (mayBePrivate(text)) return { field: null, unit: null }
+  const size = perSize(text)
+  if (size) return rateColumn(text, size)
   const bare = text
     .replace(/[([{].*?[)\]}]/gu, ' ')
     .replace(
@@ -105,7 +143,20 @@ export function guessColumn(text: string): ColumnChoice {
     FIELD_OF.get(folded) ??
     FIELD_OF.get(folded.replaceAll(' ', '')) ??
     FIELD_OF.get(foldText(withoutUnit(folded)))
+  // "Rent sqft" and "Maintenance cent" are rates too, of which there are no fields.
+  if (field && isMoney(field) && rateSizeOf(field) === null && endsWithSize(folded))
+    return { field: null, unit: null }
   return field ? { field, unit: unitIn(text, field) } : { field: null, unit: null }
+}
+
+function isMoney(field: ImportField): boolean {
+  const kind = kindOfField(field)
+  return kind === 'money' || kind === 'monthly' || kind === 'rate'
+}
+
+function endsWithSize(folded: string): boolean {
+  const words = folded.split(' ')
+  return [1, 2, 3].some((taken) => taken < words.length && areaWord(words.slice(-taken).join(' ')))
 }
 
 /** "plot area cents" without its last word, when that is a unit. */
@@ -139,6 +190,11 @@ export function guessHeadingRow(rows: readonly (readonly string[])[]): number | 
   return filled.length > 1 && filled.every((cell) => !/\d/.test(cell)) ? 0 : null
 }
 
+/** Beside a column of prices, a plain "Rate" is something else. */
+function isRate(text: string): boolean {
+  return /^rates?$/.test(headingKey(text))
+}
+
 /** What every column is read as: a person's own choices first, then what its heading says; a field is taken once. */
 export function guessColumns(
   headings: readonly string[],
@@ -153,11 +209,14 @@ export function guessColumns(
     if (own?.field) taken.add(own.field)
     return own
   })
+  const guesses = headings.map(guessColumn)
+  const priced = guesses.some(({ field }, at) => field === 'price' && !isRate(headings[at] ?? ''))
   return headings.map((text, at) => {
     const own = chosen[at]
     if (own) return { ...own, kept: true }
-    const { field, unit } = guessColumn(text)
-    if (field === null || taken.has(field)) return { field: null, unit: null, kept: false }
+    const { field, unit } = guesses[at] ?? { field: null, unit: null }
+    if (field === null || taken.has(field) || (priced && isRate(text)))
+      return { field: null, unit: null, kept: false }
     taken.add(field)
     return { field, unit, kept: false }
   })

@@ -35,6 +35,25 @@ describe('headings', () => {
     ['bhk', 'bedrooms', null],
     ['ID', 'reference', null],
     ['Something else', null, null],
+    ['Rate/cent', 'ratePerCent', null],
+    ['Rate per cent (lakhs)', 'ratePerCent', 'lakh'],
+    ['Rate (per cent)', 'ratePerCent', null],
+    ['Cent rate in lakhs', 'ratePerCent', 'lakh'],
+    ['Lakhs/cent', 'ratePerCent', 'lakh'],
+    ['സെന്റിന് വില', 'ratePerCent', null],
+    ['Rate / acre', 'ratePerAcre', null],
+    ['Rate/sqft', 'pricePerSqFt', null],
+    ['Price per sq.ft (Rs)', 'pricePerSqFt', 'rupees'],
+    // Amounts for a size are neither the amount nor the price.
+    ['Rate/sqm', null, null],
+    ['Rate per sq yard', null, null],
+    ['Rent/sqft', null, null],
+    ['Rent per sq ft', null, null],
+    ['Maintenance/sqft', null, null],
+    ['Maintenance sqft', null, null],
+    ['Fair value per cent', null, null],
+    ['Rent/month', 'monthlyRent', null],
+    ['Rate', 'price', null],
   ])('%s', (text, field, unit) => {
     expect(guessColumn(text)).toEqual({ field, unit })
   })
@@ -54,6 +73,20 @@ describe('headings', () => {
       ]),
     ).toBe(null)
   })
+
+  test.each([['Rate/cent'], ['Rate'], ['Rate per cent']])(
+    'read the price from “Total Price” beside “%s”',
+    (rate) => {
+      for (const headings of [
+        [rate, 'Total Price'],
+        ['Total Price', rate],
+      ]) {
+        const columns = guessColumns(headings, new Map())
+        expect(columns[headings.indexOf('Total Price')]?.field).toBe('price')
+        expect(columns[headings.indexOf(rate)]?.field).toBe(rate === 'Rate' ? null : 'ratePerCent')
+      }
+    },
+  )
 
   test('assign each field to one column, with earlier choices first', () => {
     const kept = new Map([['xyz', { field: 'price' as const, unit: 'lakh' as const }]])
@@ -106,6 +139,21 @@ describe('cells', () => {
     ['amenities', 'Lift; CCTV', { amenities: ['Lift', 'CCTV'] }],
   ])('%s: %s', (field, text, expected) => {
     expect(said(field, text)).toEqual(expected)
+  })
+
+  test.each<[ImportField, string, Parameters<typeof readCell>[2], unknown]>([
+    ['ratePerCent', '4 lakh', null, { rupees: 400_000, per: 'cent' }],
+    ['ratePerCent', '4', 'lakh', { rupees: 400_000, per: 'cent' }],
+    ['ratePerCent', '4 L/cent', null, { rupees: 400_000, per: 'cent' }],
+    ['ratePerCent', '4.5 lakh per cent', null, { rupees: 450_000, per: 'cent' }],
+    ['ratePerCent', 'സെന്റിന് 4 ലക്ഷം', null, { rupees: 400_000, per: 'cent' }],
+    ['ratePerCent', '4 crore/acre', null, { rupees: 400_000, per: 'cent' }],
+    ['ratePerAcre', '60 lakh', null, { rupees: 6_000_000, per: 'acre' }],
+    ['pricePerSqFt', '4,500/sqft', null, { rupees: 4500, per: 'sqft' }],
+    ['pricePerSqFt', 'Rs. 4500 per sq. ft.', null, { rupees: 4500, per: 'sqft' }],
+    ['pricePerSqFt', '4500/gaj', null, { rupees: 500, per: 'sqft' }],
+  ])('a rate: %s, %s in %s', (field, text, unit, rate) => {
+    expect(readCell(field, text, unit)).toMatchObject({ ok: true, rate })
   })
 
   test('uses the unit of the column for bare numbers', () => {

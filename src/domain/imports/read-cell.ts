@@ -7,7 +7,15 @@ import { identifierFault } from '../listings/identifiers.ts'
 import { asciiDigits } from '../text/fold.ts'
 import { readListCell } from './cells.ts'
 import { choiceHint, choiceOf, flagOf } from './choices.ts'
-import { identifierOf, kindOfField, unitsOf, type ColumnUnit, type ImportField } from './fields.ts'
+import {
+  identifierOf,
+  kindOfField,
+  rateSizeOf,
+  unitsOf,
+  type ColumnUnit,
+  type ImportField,
+} from './fields.ts'
+import { splitRate, type Rate } from './rates.ts'
 import { readDate } from './read-date.ts'
 
 /**
@@ -15,7 +23,7 @@ import { readDate } from './read-date.ts'
  * cannot be read. `typed`: the number and unit of an area that was not written in the wire's unit.
  */
 export type CellReading =
-  | { ok: true; values: Record<string, unknown>; typed?: AreaAsTyped }
+  | { ok: true; values: Record<string, unknown>; typed?: AreaAsTyped; rate?: Rate }
   | {
       ok: false
       key: string
@@ -35,6 +43,7 @@ const NOTHING = /^(?:-+|–|—|n\/?a|na|nil|null|none|undefined|#n\/a|\?+|tba|t
 const MEANS_BLANK = new Set([
   'money',
   'monthly',
+  'rate',
   'area',
   'plot',
   'count',
@@ -61,7 +70,8 @@ export function isBlankCell(field: ImportField, text: string): boolean {
   if (trimmed.length > LONGEST_SHORT) return false
   const kind = kindOfField(field)
   if (kind === 'choice' && choiceOf(field, trimmed) !== undefined) return false
-  if ((kind === 'money' || kind === 'monthly') && ON_REQUEST.test(trimmed)) return true
+  if ((kind === 'money' || kind === 'monthly' || kind === 'rate') && ON_REQUEST.test(trimmed))
+    return true
   return MEANS_BLANK.has(kind) && NOTHING.test(trimmed)
 }
 
@@ -89,6 +99,8 @@ export function readCell(field: ImportField, text: string, unit: ColumnUnit | nu
     case 'money':
     case 'monthly':
       return readMoney(field, trimmed, unit)
+    case 'rate':
+      return readRate(field, trimmed, unit)
     case 'area':
     case 'plot':
       return readSize(field, trimmed, unit)
@@ -152,6 +164,23 @@ function readMoney(field: ImportField, text: string, unit: ColumnUnit | null): C
     perMonth: kindOfField(field) === 'monthly',
   })
   return read.ok ? one(field, read.value) : refuse(`money.${read.code}`)
+}
+
+/** "4 lakh", "4 L/cent", "4,500 per sq ft": the amount for the size of the column, whichever the cell names. */
+function readRate(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
+  const per = rateSizeOf(field)
+  if (per === null) throw new Error(`${field} is no rate`)
+  const { amount, size } = splitRate(text)
+  const read = readMoney('price', amount, unit)
+  if (!read.ok) return read
+  const said = read.values.price
+  if (typeof said !== 'number') return one(field, null)
+  const rupees = size ? Math.round((said * convertArea(1, per, size.unit)) / size.times) : said
+  return {
+    ok: true,
+    values: field === 'pricePerSqFt' ? { pricePerSqFt: rupees } : {},
+    rate: { rupees, per },
+  }
 }
 
 function readSize(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {

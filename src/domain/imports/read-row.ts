@@ -5,6 +5,7 @@ import { memoize } from '../platform/memoize.ts'
 import { message } from '../platform/message.ts'
 import type { ColumnChoice, ColumnUnit, ImportField } from './fields.ts'
 import { isBlankCell, readCell } from './read-cell.ts'
+import type { RowRate } from './rates.ts'
 import { unguardCell } from './cells.ts'
 import { areaWord } from '../numbers/area-words.ts'
 
@@ -16,6 +17,8 @@ export interface ImportOptions {
   blanksEmpty: boolean
   /** Whether a row without coordinates gets an approximate position: the centre of its town. */
   townPins: boolean
+  /** The person has said that doubtful prices are right. */
+  acceptDoubts?: boolean | undefined
 }
 export const NEW_OPTIONS: ImportOptions = { deal: 'guess', blanksEmpty: false, townPins: false }
 
@@ -29,6 +32,8 @@ export interface CellProblem {
   key: string
   /** Whether the row is rejected; otherwise this is only a warning. */
   grave: boolean
+  /** The cell can be read, but is hardly meant: the person may say that it is right. */
+  doubt?: true
 }
 
 export interface RowReading {
@@ -36,6 +41,8 @@ export interface RowReading {
   input: Record<string, unknown>
   id: number | null
   reference: string | null
+  /** Prices for a size, which with the listing's size say its price. */
+  rates: RowRate[]
   problems: CellProblem[]
 }
 
@@ -58,6 +65,7 @@ export function readRow(
   const spoken = new Set<ImportField>()
   let id: number | null = null
   let reference: string | null = null
+  const rates: RowRate[] = []
   const plotUnit = unitOfPlots(cells, columns)
 
   for (const [column, { field, unit }] of columns.entries()) {
@@ -80,12 +88,13 @@ export function readRow(
       for (const [name, value] of Object.entries(reading.values))
         if (decides(field, name, spoken, input)) input[name] = value
       if (isArea(field)) typed[field] = reading.typed
+      if (reading.rate) rates.push({ ...reading.rate, field, column, text: shortened(text) })
     }
   }
   if (!spoken.has('areaAsTyped') && Object.keys(typed).length > 0) input.areaAsTyped = { ...typed }
   const city = columns.findIndex(({ field }) => field === 'city')
   if (city >= 0) problems.push(...cityProblems(city, cells[city] ?? ''))
-  return { input, id, reference, problems }
+  return { input, id, reference, rates, problems }
 }
 
 /**
@@ -109,6 +118,8 @@ function fieldsIn(field: ImportField): readonly string[] {
     case 'id':
     case 'reference':
     case 'deal':
+    case 'ratePerCent':
+    case 'ratePerAcre':
     case 'forSale':
     case 'forRent':
     case 'plotAreaUnit':

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import type { Db } from '../../db/client.ts'
 import { importRows, importRuns } from '../../db/schema.ts'
 import { NO_ROWS } from '../../domain/imports/run.ts'
 import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
+import type { PropertyType } from '../../domain/listings/listing.ts'
 import type { Deps } from '../deps.ts'
+import type { UsualPriceService } from '../listings/usual-price.ts'
 import {
   existingListing,
   listingMatcher,
@@ -22,11 +25,10 @@ const AT_ONCE = 100
  * The dry run: what becomes of every row, without a change to any listing. It is cut off when the run leaves its state
  * (it was cancelled), and begins anew when it is run again. Answers false when it was cut off.
  */
-export function importChecker({
-  database: { db },
-  clock,
-  settings,
-}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+export function importChecker(
+  { database: { db }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  usualPrice: Pick<UsualPriceService, 'of'>,
+) {
   return async function check(run: RunRow, signal: AbortSignal): Promise<boolean> {
     const own = await ownListings(db, run.ownerId)
     const match = listingMatcher(db, run.ownerId, own)
@@ -76,6 +78,16 @@ export function importChecker({
     const there = await existingListing(db, run.ownerId, ids, { pictures, lock: false })
     const uploads = await uploadsNamed(db, run.ownerId, rows)
     const options = run.options ?? NEW_OPTIONS
+    const usual = await usualPrices(
+      rows.map(({ reading: { input } }, at) => {
+        const target = targets[at]
+        const listing = target?.kind === 'listing' ? there.get(target.id)?.row : undefined
+        return {
+          kind: (input.propertyType ?? listing?.propertyType) as PropertyType | undefined,
+          city: (input.city ?? listing?.city) as string | undefined,
+        }
+      }),
+    )
     return rows.map(({ row, cells, reading }, at): RowResult => {
       const target = targets[at] ?? { kind: 'new' }
       if (target.kind === 'fault') {
@@ -102,6 +114,7 @@ export function importChecker({
         columns: run.columns,
         options,
         uploads,
+        usual: usual[at] ?? null,
       })
       return {
         row,
@@ -112,6 +125,25 @@ export function importChecker({
         problems: plan.problems,
       }
     })
+  }
+
+  /** The usual price of each home, asked once for each kind and town; null when either is unknown. */
+  async function usualPrices(
+    homes: readonly { kind: PropertyType | undefined; city: string | undefined }[],
+  ): Promise<(UsualPrice | null)[]> {
+    const found = new Map<string, UsualPrice>()
+    const answers: (UsualPrice | null)[] = []
+    for (const { kind, city } of homes) {
+      if (!kind || !city) {
+        answers.push(null)
+        continue
+      }
+      const key = `${kind} ${city}`
+      const usual = found.get(key) ?? (await usualPrice.of(kind, city))
+      found.set(key, usual)
+      answers.push(usual)
+    }
+    return answers
   }
 }
 export type ImportChecker = ReturnType<typeof importChecker>

@@ -14,7 +14,7 @@ import { fieldsOf, type PropertyRow } from '../listings/row.ts'
 const AT_ONCE = 200
 
 /** What only people write: our own files have it in columns of their own. */
-const NOT_WRITTEN: readonly ImportField[] = ['deal', 'coordinates']
+const NOT_WRITTEN: readonly ImportField[] = ['deal', 'coordinates', 'ratePerCent', 'ratePerAcre']
 export const EXPORTED: readonly ImportField[] = IMPORT_FIELDS.filter(
   (field) => !NOT_WRITTEN.includes(field),
 )

@@ -12,6 +12,7 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { IncomingStream } from '../images/intake.ts'
+import type { UsualPriceService } from '../listings/usual-price.ts'
 import { importColumns } from './columns.ts'
 import { importIntake } from './intake.ts'
 import { presentRun } from './presenter.ts'
@@ -24,6 +25,7 @@ export const IMPORT_JOB = 'import-listings'
 /** Files of listings: taken in, their columns chosen, looked through, applied, reported. */
 export function importService(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'jobs' | 'log' | 'rateLimits'>,
+  usualPrice: Pick<UsualPriceService, 'of'>,
 ) {
   const { clock, jobs } = deps
   const { db } = deps.database
@@ -67,7 +69,7 @@ export function importService(
     },
 
     ...importColumns(deps, intake, askForWork),
-    ...importWork(deps, askForWork),
+    ...importWork(deps, askForWork, usualPrice),
 
     async rows(
       actor: Actor | null,

@@ -1,4 +1,5 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
+import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import { readListing } from '../../contracts/listings/read.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
 import { convertArea } from '../../domain/numbers/area-units.ts'
@@ -25,6 +26,7 @@ import {
 } from '../listings/approvals.ts'
 import { positionOf } from '../listings/position.ts'
 import { fieldsOf, type PropertyRow } from '../listings/row.ts'
+import { concernsPrice, priceDoubts, pricedByRates } from './price-checks.ts'
 
 /** A listing that a row means, as it stands, with the content hashes of its pictures in their order. */
 export interface Existing {
@@ -41,6 +43,8 @@ export interface PlanParts {
   options: ImportOptions
   /** Own uploads by content hash: the listings that have them, null for a free one. */
   uploads: ReadonlyMap<string, readonly (number | null)[]>
+  /** For the dry run, in which prices are checked: the usual price of such homes there, null when unknown. */
+  usual?: UsualPrice | null
 }
 
 export interface Plan {
@@ -55,7 +59,9 @@ export interface Plan {
 }
 
 /** What becomes of a row, given the listing that it means (null: a new one). Nothing is written here. */
-export function planRow(reading: RowReading, existing: Existing | null, parts: PlanParts): Plan {
+export function planRow(row: RowReading, existing: Existing | null, parts: PlanParts): Plan {
+  const before = existing ? fieldsOf(existing.row) : null
+  const reading = pricedByRates(row, before)
   const problems = [...reading.problems]
   const stop = (action: RowAction): Plan => ({
     action,
@@ -69,7 +75,6 @@ export function planRow(reading: RowReading, existing: Existing | null, parts: P
     return stop('left')
   }
   const images = picturesOf(reading, existing, parts, problems)
-  const before = existing ? fieldsOf(existing.row) : null
   const input = before ? changed(before, reading.input) : completed(reading.input, parts)
   delete input.images
   if (images) input.images = images
@@ -102,13 +107,27 @@ export function planRow(reading: RowReading, existing: Existing | null, parts: P
     point: placed.point,
     images,
   }
-  if (!existing || !before)
+  const doubts = (): CellProblem[] =>
+    parts.usual === undefined
+      ? []
+      : priceDoubts(fields, reading, {
+          before,
+          usual: parts.usual,
+          accepted: parts.options.acceptDoubts === true,
+          cellOf: (field) => atField(field, parts, ''),
+        })
+  if (!existing || !before) {
+    problems.push(...doubts())
+    if (problems.some(({ grave }) => grave)) return stop('wrong')
     return { action: 'create', problems, changes: [], write, reviewed: NO_LARGE_CHANGES }
+  }
   if (existing.row.pricePerSqFt === fields.pricePerSqFt && before.pricePerSqFt === null)
     write.fields.pricePerSqFt = null
   const changes = changesOf(before, write.fields)
   if (images) changes.push('images')
   if (changes.length === 0) return stop('same')
+  if (concernsPrice(changes)) problems.push(...doubts())
+  if (problems.some(({ grave }) => grave)) return stop('wrong')
   if (existing.row.publication === 'withdrawn' || existing.row.publication === 'expired')
     problems.push(ofRow('import.notLive', false))
   const pictures = images ? images.flatMap((url) => contentHashOf(url) ?? []) : existing.pictures

@@ -37,12 +37,16 @@ export function presentRun(run: RunRow): ImportRun {
   }
 }
 
-export function presentDetail(run: RunRow, top: readonly FileRow[]): ImportRunDetail {
+export function presentDetail(
+  run: RunRow,
+  { top, doubtful }: { top: readonly FileRow[]; doubtful: number },
+): ImportRunDetail {
   const headings = top.find(({ row }) => row === run.headingRow)?.cells ?? []
   const below = top.filter(({ row }) => row > run.headingRow)
   return {
     ...presentRun(run),
     headingRow: run.headingRow,
+    doubtful,
     options: run.options ?? NEW_OPTIONS,
     columns: run.columns.map(({ field, unit, kept }, at): ImportColumn => {
       const values = below.map(({ cells }) => shortened(unguardCell(cells[at] ?? '')))

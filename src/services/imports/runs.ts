@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportRunDetail } from '../../contracts/imports/imports.ts'
 import type { Db } from '../../db/client.ts'
-import { importRuns } from '../../db/schema.ts'
+import { importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { RunState } from '../../domain/imports/run.ts'
@@ -23,7 +23,26 @@ export async function ownRun(db: Db, actor: Actor | null, id: number): Promise<R
 
 /** A run with the first rows of its file. */
 export async function runDetail(db: Db, run: RunRow): Promise<ImportRunDetail> {
-  return presentDetail(run, await topRows(db, run.id))
+  return presentDetail(run, {
+    top: await topRows(db, run.id),
+    doubtful: run.state === 'checked' ? await countDoubtful(db, run.id) : 0,
+  })
+}
+
+/** Rows that are refused for a doubt alone, which the person may dispel. */
+async function countDoubtful(db: Db, runId: number): Promise<number> {
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.runId, runId),
+        eq(importRows.action, 'wrong'),
+        sql`${importRows.problems} @? '$[*] ? (@.doubt == true)'`,
+        sql`not ${importRows.problems} @? '$[*] ? (@.grave == true && !exists(@.doubt))'`,
+      ),
+    )
+  return counted?.rows ?? 0
 }
 
 /** Changes a run that is in one of `from`. @throws DomainError conflict when it has moved on. */

@@ -7,6 +7,7 @@ import { WORKING_STATES } from '../../domain/imports/run.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { listingLimits } from '../listings/daily-limits.ts'
+import type { UsualPriceService } from '../listings/usual-price.ts'
 import { importApplier } from './apply.ts'
 import { importChecker } from './check.ts'
 import { presentRun } from './presenter.ts'
@@ -16,11 +17,12 @@ import { moveRun, ownRun, runDetail } from './runs.ts'
 export function importWork(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'jobs' | 'log' | 'rateLimits'>,
   askForWork: (ownerId: number) => Promise<void>,
+  usualPrice: Pick<UsualPriceService, 'of'>,
 ) {
   const { clock } = deps
   const { db } = deps.database
   const limits = listingLimits(deps.rateLimits)
-  const check = importChecker(deps)
+  const check = importChecker(deps, usualPrice)
   const apply = importApplier(deps, check)
 
   return {

@@ -93,6 +93,7 @@ export type CellKind =
   | 'deal'
   | 'money'
   | 'monthly'
+  | 'rate'
   | 'area'
   | 'plot'
   | 'choice'

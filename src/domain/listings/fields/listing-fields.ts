@@ -130,7 +130,7 @@ export const LISTING_FIELDS = {
   specialFeatures: LIST,
   restrictions: { type: 'text', limit: 'longText', formGroup: 'words', fileGroup: 'features', factSection: 'additional' },
 
-  pricePerSqFt: { type: 'money', zeroIsBlank: true, formGroup: 'sale', fileGroup: 'money', factSection: 'financial', compare: 'money', byHand: ['column', 'value', 'control', 'fact', 'compare'] },
+  pricePerSqFt: { type: 'money', cell: 'rate', zeroIsBlank: true, formGroup: 'sale', fileGroup: 'money', factSection: 'financial', compare: 'money', byHand: ['column', 'value', 'control', 'fact', 'compare'] },
   securityDeposit: { type: 'money', deal: 'rent', formGroup: 'rent', fileGroup: 'money', factSection: 'financial', compare: 'money' },
   maintenance: { type: 'money', perMonth: true, kinds: BUILDINGS, formGroup: 'running', fileGroup: 'money', factSection: 'financial', compare: 'money' },
   bookingAmount: PAYMENT,

@@ -76,7 +76,8 @@ export function ColumnStep({
     if (twice.length > 0 || chosen.size === 0) return
     onCheck({
       headingRow: run.headingRow,
-      options,
+      // Prices are looked at anew when columns or units have changed.
+      options: { ...options, acceptDoubts: false },
       columns: columns.map(({ field, unit }) => ({
         field: field !== null && isImportField(field) ? field : null,
         unit,

@@ -20,16 +20,19 @@ export function DryRunResult({
   busy,
   onBack,
   onStart,
+  onAcceptDoubts,
 }: {
   run: ImportRunDetail
   busy: boolean
   onBack: () => void
   onStart: (withdrawMissing: number | null) => void
+  /** The person says that the doubtful prices are right. */
+  onAcceptDoubts: () => void
 }): ReactElement {
   const { t } = useTranslation('import')
   const [withdraw, setWithdraw] = useState(false)
   const [sure, setSure] = useState(false)
-  const { found, withdrawal, missing, stock } = run
+  const { found, withdrawal, missing, stock, doubtful } = run
   if (!found) return <Text muted>{t('working.checking')}</Text>
   const changes = found.create + found.update
   const asks = withdraw && withdrawal === 'ask'
@@ -40,7 +43,20 @@ export function DryRunResult({
         <h2 id="verdict">{t('check.title')}</h2>
         <Text muted>{t('check.lead')}</Text>
         <Counts counts={found} tense="preview" />
-        {found.wrong > 0 ? <Note>{t('check.wrong', countParams(found.wrong))}</Note> : null}
+        {found.wrong > doubtful ? (
+          <Note>{t('check.wrong', countParams(found.wrong - doubtful))}</Note>
+        ) : null}
+        {doubtful > 0 ? (
+          <Note tone="warning">
+            <Stack gap={2} align="start">
+              <p>{t('check.doubtful', countParams(doubtful))}</p>
+              <FieldHelp>{t('check.showDoubtful')}</FieldHelp>
+              <Button variant="outline" disabled={busy} onClick={onAcceptDoubts}>
+                {t('check.accept', countParams(doubtful))}
+              </Button>
+            </Stack>
+          </Note>
+        ) : null}
         {withdrawal === 'none' ? null : (
           <Stack gap={2} className="ruled-above">
             <p>{t('check.missing', { ...countParams(missing), stock: formatNumber(stock) })}</p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
+import { isImportField } from '../../../domain/imports/fields.ts'
 import type { RunState as State } from '../../../domain/imports/run.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { notify } from '../../ui/notify.tsx'
@@ -142,6 +143,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           run={run}
           busy={busy}
           onBack={() => setChoosing(true)}
+          onAcceptDoubts={() => void check(acceptingDoubts(run))}
           onStart={(withdrawMissing) =>
             void call('/start', { method: 'POST', body: { withdrawMissing } })
           }
@@ -151,6 +153,18 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
       )}
     </div>
   )
+}
+
+/** The columns as they were checked, once more, with the doubtful prices. */
+function acceptingDoubts({ headingRow, columns, options }: ImportRunDetail): Mapping {
+  return {
+    headingRow,
+    columns: columns.map(({ field, unit }) => ({
+      field: field !== null && isImportField(field) ? field : null,
+      unit,
+    })),
+    options: { ...options, acceptDoubts: true },
+  }
 }
 
 function stepOf(state: State): Step {
