@@ -40,6 +40,8 @@ export const siteSettingsInput = z.object({
     })
     .nullish()
     .transform((officer) => officer ?? null),
+  /** Whether market figures, statistics and price estimates count sample listings. */
+  countSampleListings: z.boolean(message('required')),
 })
 export type SiteSettingsInput = z.output<typeof siteSettingsInput>
 
@@ -56,5 +58,6 @@ export const siteSettingsView = z.object({
   grievanceOfficer: z
     .object({ name: z.string(), phone: z.string().nullable(), email: z.string() })
     .nullable(),
+  countSampleListings: z.boolean(),
 })
 export type SiteSettingsView = z.output<typeof siteSettingsView>

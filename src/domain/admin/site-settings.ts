@@ -4,7 +4,10 @@ export interface BothLanguages {
   ml: string
 }
 
-/** What the operator of a site says about reaching them: footer, emails and policies show the same. */
+/**
+ * What administrators decide for the whole site: what its operator says about reaching them, which footer, emails and
+ * policies show alike, and what figures count.
+ */
 export interface SiteSettings {
   /** Null: none is given. */
   email: string | null
@@ -18,6 +21,8 @@ export interface SiteSettings {
   callbackDays: number
   /** Named by law (rule 3(2) of the Information Technology Rules, 2021); null until there is one. */
   grievanceOfficer: { name: string; phone: string | null; email: string } | null
+  /** Whether market figures, statistics and price estimates count demo listings. */
+  countSampleListings: boolean
 }
 
 /** What holds until an administrator changes it; the hours are the specification's. */
@@ -29,10 +34,14 @@ export const FIRST_SITE_SETTINGS: SiteSettings = {
   address: { en: 'Veedu, Kerala', ml: 'വീട്, കേരളം' },
   callbackDays: 2,
   grievanceOfficer: null,
+  countSampleListings: true,
 }
 
 /** The settings as they are shown in one language. */
-export interface SiteContact extends Omit<SiteSettings, 'hours' | 'languages' | 'address'> {
+export interface SiteContact extends Omit<
+  SiteSettings,
+  'hours' | 'languages' | 'address' | 'countSampleListings'
+> {
   hours: string
   languages: string
   address: string

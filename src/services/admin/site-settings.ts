@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { SiteSettingsInput, SiteSettingsView } from '../../contracts/admin/site-settings.ts'
 import type { Db } from '../../db/client.ts'
 import { lockInTransaction } from '../../db/locks.ts'
@@ -8,10 +8,11 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { FIRST_SITE_SETTINGS, type SiteSettings } from '../../domain/admin/site-settings.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
+import { COUNT_SAMPLE_LISTINGS } from '../market/sample-listings.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import { STALE_MS, staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
 
-/** The row of the settings table; its value is `Stored`. */
+/** The row of the settings table; its value is `StoredRow`. */
 const NAME = 'site'
 /** The audit log names targets by number; there is one site. */
 const SITE_ID = 1
@@ -22,13 +23,22 @@ interface Stored {
   version: number
   site: SiteSettings
 }
+/** What figures count has a row of its own, which they read. */
+interface StoredRow {
+  version: number
+  site: Omit<SiteSettings, 'countSampleListings'>
+}
 
-/** Contact, hours and grievance officer of this site, changed by administrators. No page view queries for them. */
+/**
+ * Contact, hours, grievance officer and what figures count, changed by administrators. No page view queries for the
+ * contact.
+ */
 export function siteSettingsService({
   database: { db },
   clock,
+  jobs,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'settings'>) {
   const cached = staleWhileRevalidate(clock, { ms: SEEN_AFTER, most: 1, stale: STALE_MS })
   /** Number of changes by this process. */
   let changed = 0
@@ -37,11 +47,29 @@ export function siteSettingsService({
   const first: Stored = { version: 0, site: { ...FIRST_SITE_SETTINGS, ...settings.contact } }
 
   async function stored(from: Db): Promise<Stored> {
-    const [row] = await from
-      .select({ value: settingsTable.value })
+    const rows = await from
+      .select({ name: settingsTable.name, value: settingsTable.value })
       .from(settingsTable)
-      .where(eq(settingsTable.name, NAME))
-    return (row?.value as Stored | undefined) ?? first
+      .where(inArray(settingsTable.name, [NAME, COUNT_SAMPLE_LISTINGS]))
+    const valueOf = (name: string): unknown => rows.find((row) => row.name === name)?.value
+    const { version, site } = (valueOf(NAME) as StoredRow | undefined) ?? first
+    return {
+      version,
+      site: { ...site, countSampleListings: valueOf(COUNT_SAMPLE_LISTINGS) !== false },
+    }
+  }
+
+  async function store(tx: Db, { version, site }: Stored, at: Date): Promise<void> {
+    const { countSampleListings, ...contact } = site
+    const row: StoredRow = { version, site: contact }
+    for (const [name, value] of [
+      [NAME, row],
+      [COUNT_SAMPLE_LISTINGS, countSampleListings],
+    ] as const)
+      await tx
+        .insert(settingsTable)
+        .values({ name, value, updatedAt: at })
+        .onConflictDoUpdate({ target: settingsTable.name, set: { value, updatedAt: at } })
   }
 
   return {
@@ -59,14 +87,17 @@ export function siteSettingsService({
       return present(await stored(db))
     },
 
-    /** @throws DomainError conflict when somebody changed the settings since `version`. */
+    /**
+     * Figures follow at once; price estimates when the model has been trained again, which is requested here.
+     * @throws DomainError conflict when somebody changed the settings since `version`.
+     */
     async change(
       actor: Actor | null,
       input: SiteSettingsInput,
       version: number,
     ): Promise<SiteSettingsView> {
       const admin = authorize(actor, 'administer')
-      const after = await db.transaction(async (tx) => {
+      const { after, recount } = await db.transaction(async (tx) => {
         await lockInTransaction(tx, 'siteSettings')
         const before = await stored(tx)
         if (before.version !== version)
@@ -74,13 +105,12 @@ export function siteSettingsService({
             version: String(before.version),
           })
         const fields = changedFields(before.site, input)
-        if (fields.length === 0) return before
+        if (fields.length === 0) return { after: before, recount: false }
         const value: Stored = { version: before.version + 1, site: input }
         const at = clock()
-        await tx
-          .insert(settingsTable)
-          .values({ name: NAME, value, updatedAt: at })
-          .onConflictDoUpdate({ target: settingsTable.name, set: { value, updatedAt: at } })
+        await store(tx, value, at)
+        const recount = fields.includes('countSampleListings')
+        const told = fields.filter((name) => name !== 'countSampleListings')
         await recordAudit(tx, {
           at,
           actorId: admin.id,
@@ -88,13 +118,16 @@ export function siteSettingsService({
           target: ['site', SITE_ID],
           details: {
             version: value.version,
-            before: pick(before.site, fields),
-            after: pick(input, fields),
+            ...(told.length === 0
+              ? {}
+              : { before: pick(before.site, told), after: pick(input, told) }),
+            ...(recount ? { countSampleListings: input.countSampleListings } : {}),
           },
         })
-        return value
+        return { after: value, recount }
       })
       changed += 1
+      if (recount) await jobs.enqueue('learn-prices', { by: admin.id }, { key: 'learn-prices' })
       return present(after)
     },
   }
@@ -104,7 +137,18 @@ export type SiteSettingsService = ReturnType<typeof siteSettingsService>
 
 function present({ version, site }: Stored): SiteSettingsView {
   const { email, phone, hours, languages, address, callbackDays, grievanceOfficer } = site
-  return { version, email, phone, hours, languages, address, callbackDays, grievanceOfficer }
+  const { countSampleListings } = site
+  return {
+    version,
+    email,
+    phone,
+    hours,
+    languages,
+    address,
+    callbackDays,
+    grievanceOfficer,
+    countSampleListings,
+  }
 }
 
 type Field = keyof SiteSettings

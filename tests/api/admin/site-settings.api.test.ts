@@ -23,6 +23,7 @@ const OTHERS = {
   address: { en: 'KK Road, Kottayam', ml: 'കെ.കെ. റോഡ്, കോട്ടയം' },
   callbackDays: 1,
   grievanceOfficer: { name: 'Sample Officer', phone: null, email: 'grievance@veedu.example' },
+  countSampleListings: true,
 }
 
 const read = async (): Promise<SiteSettingsView> => (await t.get(URL, { token })).json()
@@ -99,6 +100,7 @@ test.each([
   ['callbackDays', 0],
   ['callbackDays', 31],
   ['callbackDays', ''],
+  ['countSampleListings', 'yes'],
   ['hours', { en: 'Always', ml: ' ' }],
   ['address', null],
   ['grievanceOfficer', { name: 'Nobody', phone: '', email: '' }],

@@ -63,7 +63,7 @@ function Target({ event: { target } }: { event: AdminEvent }): ReactElement {
 /** From what to what, and why, where the action says so. */
 function Details({ details }: { details: AdminEvent['details'] }): ReactElement | null {
   const { t } = useTranslation('admin')
-  const { before, after, reason } = details as Record<string, unknown>
+  const { before, after, reason, countSampleListings } = details as Record<string, unknown>
   const word = (value: unknown): string =>
     typeof value !== 'string'
       ? ''
@@ -78,12 +78,15 @@ function Details({ details }: { details: AdminEvent['details'] }): ReactElement 
             defaultValue: value,
           },
         )
-  if (typeof before === 'string' && typeof after === 'string')
-    return (
-      <small className={styles.change}>
-        {word(before)} → {word(after)}
-      </small>
-    )
+  const lines = [
+    ...(typeof before === 'string' && typeof after === 'string'
+      ? [`${word(before)} → ${word(after)}`]
+      : []),
+    ...(typeof countSampleListings === 'boolean'
+      ? [t(`site.figures.${countSampleListings ? 'counted' : 'leftOut'}`)]
+      : []),
+  ]
+  if (lines.length > 0) return <small className={styles.change}>{lines.join('; ')}</small>
   if (typeof reason === 'string')
     return (
       <small className={styles.change}>

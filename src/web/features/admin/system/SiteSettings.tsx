@@ -5,6 +5,7 @@ import type { SiteSettingsView } from '../../../../contracts/admin/site-settings
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { request, RequestError } from '../../../platform/request.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Grid, Stack } from '../../../ui/layout/Layout.tsx'
@@ -13,7 +14,7 @@ import { DeskCard } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import styles from './SiteSettings.module.css'
 
-/** How this site is reached: shown in the footer, in emails and in the policies. */
+/** How this site is reached, shown in the footer, in emails and in the policies; and what its figures count. */
 export function SiteSettings({ panel: { settings } }: { panel: PanelOf<'site'> }): ReactElement {
   // Whoever saw an older version gets the newer one into the form.
   return <SettingsForm key={settings.version} settings={settings} />
@@ -53,6 +54,7 @@ function SettingsForm({ settings }: { settings: SiteSettingsView }): ReactElemen
                 email: text('officerEmail'),
               }
             : null,
+          countSampleListings: form.has('countSampleListings'),
         },
       })
       setRefused(null)
@@ -115,7 +117,7 @@ function SettingsForm({ settings }: { settings: SiteSettingsView }): ReactElemen
               error={fault('callbackDays')}
             />
           </Grid>
-          <fieldset className={styles.officer}>
+          <fieldset className={styles.group}>
             <legend>{t('site.officer.title')}</legend>
             <p>{t('site.officer.text')}</p>
             <Grid columns={2} gap={5}>
@@ -138,6 +140,15 @@ function SettingsForm({ settings }: { settings: SiteSettingsView }): ReactElemen
               />
             </Grid>
             {officerFault ? <FieldError>{officerFault}</FieldError> : null}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{t('site.figures.title')}</legend>
+            <Checkbox
+              name="countSampleListings"
+              label={t('site.figures.countSamples')}
+              help={t('site.figures.help')}
+              defaultChecked={settings.countSampleListings}
+            />
           </fieldset>
           {refused ? <FieldError role="alert">{refused.message}</FieldError> : null}
           <div>
