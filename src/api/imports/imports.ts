@@ -163,7 +163,8 @@ export const imports: Mount = (app, services) => {
   )
 }
 
-/** The report as a file: one line for each problem and for each row without problems. */
+/** The report as a file: one line for each problem, for each row without problems, and for
+ * each field that is compared. */
 async function* reportLines(
   services: Services,
   actor: Actor | null,
@@ -180,6 +181,10 @@ async function* reportLines(
     'value',
     'problem',
     'changes',
+    'field',
+    'old',
+    'new',
+    'imported',
   ]
   yield BYTE_ORDER_MARK + csvLine(head)
   for (let after: number | null = 0; after !== null;) {
@@ -192,10 +197,16 @@ async function* reportLines(
     for (const row of page.items) {
       const begin = [row.row, row.action ?? '', row.property?.id ?? null, row.title] as const
       const changes = row.changes.join(', ')
-      if (row.problems.length === 0) yield csvLine([...begin, null, null, null, null, changes])
+      const uncompared = [null, null, null, null] as const
+      if (row.problems.length === 0)
+        yield csvLine([...begin, null, null, null, null, changes, ...uncompared])
       for (const { column, heading, field, value, text } of row.problems)
         // A field without a column in the file is named as in the template.
-        yield csvLine([...begin, column, heading ?? field, value, text, changes])
+        yield csvLine([...begin, column, heading ?? field, value, text, changes, ...uncompared])
+      for (const { field, before, after: now, kept } of row.comparison) {
+        const compared = [field, before, now, kept ? 'no' : 'yes'] as const
+        yield csvLine([...begin, null, null, null, null, null, ...compared])
+      }
     }
     after = page.next
   }

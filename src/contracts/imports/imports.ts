@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COLUMN_UNITS, IMPORT_FIELDS, unitsOf } from '../../domain/imports/fields.ts'
 import { HEADING_ROWS } from '../../domain/imports/headings.ts'
+import { LOSSES } from '../../domain/imports/losses.ts'
 import { ROW_ACTIONS, RUN_STATES } from '../../domain/imports/run.ts'
 import { message } from '../../domain/platform/message.ts'
 import { boundedList } from '../platform/fields.ts'
@@ -27,6 +28,8 @@ const importOptions = z.object(
     blanksEmpty: z.boolean(message('notFlag')),
     townPins: z.boolean(message('notFlag')),
     acceptDoubts: z.boolean(message('notFlag')).optional(),
+    /** Fields whose cells are imported although a spreadsheet seems to have damaged them. */
+    takeDamaged: z.array(z.string()).optional(),
   },
   message('unreadable'),
 )
@@ -74,6 +77,16 @@ export const importRunDetail = importRun.extend({
   headingRow: z.number(),
   columns: z.array(importColumn),
   options: importOptions,
+  /** Cells that a spreadsheet seems to have damaged, by field and loss, with one of them; empty before the dry run. */
+  damaged: z.array(
+    z.object({
+      field: z.string(),
+      loss: z.enum(LOSSES),
+      cells: z.number(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
 })
 export type ImportRunDetail = z.output<typeof importRunDetail>
 
@@ -94,7 +107,13 @@ export const importMappingBody = z
       notList: message('unreadable'),
       tooMany: message('unreadable'),
     }),
-    options: importOptions,
+    options: importOptions.extend({
+      takeDamaged: boundedList(
+        z.enum(IMPORT_FIELDS as [string, ...string[]], message('notChoice')),
+        IMPORT_FIELDS.length,
+        { notList: message('unreadable'), tooMany: message('unreadable') },
+      ).optional(),
+    }),
   })
   .superRefine(({ columns }, ctx) => {
     const seen = new Set<string>()
@@ -136,6 +155,17 @@ export const importRow = z.object({
   property: z.object({ id: z.number(), slug: z.string() }).nullable(),
   /** The fields that an update changes. */
   changes: z.array(z.string()),
+  /** Old and new values of these fields, and damaged cells: see domain/imports/comparison.ts. */
+  comparison: z.array(
+    z.object({
+      field: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      loss: z.enum(LOSSES).nullable(),
+      /** The cell is not imported: the listing keeps what it has. */
+      kept: z.boolean(),
+    }),
+  ),
   problems: z.array(
     z.object({
       /** "C", as in a spreadsheet; null when it concerns the whole row. */

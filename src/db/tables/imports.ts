@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ComparedField } from '../../domain/imports/comparison.ts'
 import type { ColumnChoice } from '../../domain/imports/fields.ts'
 import type { CellProblem, ImportOptions } from '../../domain/imports/read-row.ts'
 import { ROW_ACTIONS, RUN_STATES, type RowCounts } from '../../domain/imports/run.ts'
@@ -88,6 +89,8 @@ export const importRows = pgTable(
     propertyId: ref('property_id'),
     /** Fields that an update changes. */
     changes: jsonb('changes').$type<string[]>(),
+    /** Old and new values of these fields, and damaged cells that were left alone. */
+    comparison: jsonb('comparison').$type<ComparedField[]>(),
     problems: jsonb('problems').$type<CellProblem[]>(),
   },
   (t) => [

@@ -109,7 +109,10 @@ const TABLES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     field,
     new Map(
       Object.entries(wordsOf(field)).flatMap(([value, words]) =>
-        [value, ...words.split('|')].map((word) => [key(word), value] as const),
+        [value, ...words.split('|')]
+          .map((word) => [key(word), value] as const)
+          // A sign without letters has an empty key, and would stand for any other such sign.
+          .filter(([word]) => word !== ''),
       ),
     ),
   ]),

@@ -19,6 +19,8 @@ export interface ImportOptions {
   townPins: boolean
   /** The person has said that doubtful prices are right. */
   acceptDoubts?: boolean | undefined
+  /** Fields whose cells are taken from the file even where a spreadsheet seems to have damaged them (losses.ts). */
+  takeDamaged?: string[] | undefined
 }
 export const NEW_OPTIONS: ImportOptions = { deal: 'guess', blanksEmpty: false, townPins: false }
 

@@ -54,6 +54,7 @@ export async function applyRows(
         ? {
             action: 'left',
             changes: [],
+            comparison: [],
             write: null,
             reviewed: NO_LARGE_CHANGES,
             problems: [ofRow('import.changedMeanwhile', true)],
@@ -75,9 +76,11 @@ export async function applyRows(
       : [{ ownerId: owner.id, reference, propertyId }]
   })
   if (links.length > 0) await tx.insert(listingReferences).values(links).onConflictDoNothing()
-  return planned.map(({ row, plan }) =>
-    verdictOf(row, plan.action, made.get(row.row) ?? row.propertyId, plan.problems, plan.changes),
-  )
+  return planned.map(({ row, plan }) => ({
+    ...verdictOf(row, plan.action, made.get(row.row) ?? row.propertyId, plan.problems),
+    changes: plan.changes,
+    comparison: plan.comparison,
+  }))
 }
 
 /** Writes what is planned. Answers the listing of each row that has one now. */
@@ -159,7 +162,14 @@ export function verdictOf(
   action: RowResult['action'],
   propertyId: number | null,
   problems: RowResult['problems'],
-  changes: string[] = [],
 ): RowResult {
-  return { row: row.row, action, applied: true, propertyId, changes, problems }
+  return {
+    row: row.row,
+    action,
+    applied: true,
+    propertyId,
+    changes: [],
+    comparison: [],
+    problems,
+  }
 }

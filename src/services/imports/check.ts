@@ -104,6 +104,7 @@ export function importChecker(
           applied: false,
           propertyId: null,
           changes: [],
+          comparison: [],
           problems: [...reading.problems, problem],
         }
       }
@@ -122,6 +123,7 @@ export function importChecker(
         applied: false,
         propertyId: meant?.row.id ?? null,
         changes: plan.changes,
+        comparison: plan.comparison,
         problems: plan.problems,
       }
     })

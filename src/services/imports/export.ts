@@ -2,9 +2,10 @@ import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { images, listingReferences, properties } from '../../db/schema.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { BYTE_ORDER_MARK, csvLine, listCell } from '../../domain/imports/cells.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
 import { IMPORT_FIELDS, type ImportField } from '../../domain/imports/fields.ts'
 import { heading } from '../../domain/imports/headings.ts'
+import { writtenCell, type WrittenCell } from '../../domain/imports/write-cell.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { pictureOf } from '../images/presenter.ts'
@@ -19,37 +20,13 @@ export const EXPORTED: readonly ImportField[] = IMPORT_FIELDS.filter(
   (field) => !NOT_WRITTEN.includes(field),
 )
 
-type Cell = string | number | null
-
 /** A listing's cells in the order of EXPORTED; read again, they are the same listing. */
 export function exportedCells(
   fields: Omit<ReturnType<typeof fieldsOf>, never>,
   beside: { id: number | null; reference: string | null; pictures: readonly string[] },
-): Cell[] {
+): WrittenCell[] {
   const values: Record<string, unknown> = { ...fields, ...beside, images: beside.pictures }
-  return EXPORTED.map((field) => cellOf(field, values[field]))
-}
-
-function cellOf(field: ImportField, value: unknown): Cell {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return plainNumber(value)
-  if (typeof value === 'string') return value
-  if (field === 'images') return (value as string[]).join(' | ') || null
-  if (field === 'polygonCoordinates' || field === 'areaAsTyped') return JSON.stringify(value)
-  return listCell(value as string[]) || null
-}
-
-/** Without an exponent, which nobody reads as a number of square feet; every digit stays. */
-function plainNumber(value: number): Cell {
-  const [, sign = '', whole = '', fraction = '', power] =
-    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []
-  if (power === undefined) return value
-  const digits = whole + fraction
-  const point = 1 + Number(power)
-  return point <= 0
-    ? `${sign}0.${'0'.repeat(-point)}${digits}`
-    : `${sign}${digits.padEnd(point, '0').slice(0, point)}`
+  return EXPORTED.map((field) => writtenCell(field, values[field]))
 }
 
 /** Own listings as a CSV file that can be imported again. */

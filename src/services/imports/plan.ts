@@ -17,6 +17,8 @@ import { message, readMessage } from '../../domain/platform/message.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { AreaAsTyped } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
+import { leaveDamagedCells } from './damaged-cells.ts'
+import { comparedTexts, type ComparedField } from '../../domain/imports/comparison.ts'
 import {
   factsOfFields,
   NO_LARGE_CHANGES,
@@ -52,6 +54,8 @@ export interface Plan {
   problems: CellProblem[]
   /** Fields that an update changes. */
   changes: string[]
+  /** What changes, and damaged cells that are left alone. */
+  comparison: ComparedField[]
   /** What is to be written, with pictures only when they change. */
   write: { fields: PropertyFields; point: Point | null; images: string[] | null } | null
   /** Whether an update is too large to be published unseen. */
@@ -61,12 +65,14 @@ export interface Plan {
 /** What becomes of a row, given the listing that it means (null: a new one). Nothing is written here. */
 export function planRow(row: RowReading, existing: Existing | null, parts: PlanParts): Plan {
   const before = existing ? fieldsOf(existing.row) : null
-  const reading = pricedByRates(row, before)
+  const { reading: undamaged, kept, taken } = leaveDamagedCells(row, before, parts)
+  const reading = pricedByRates(undamaged, before)
   const problems = [...reading.problems]
   const stop = (action: RowAction): Plan => ({
     action,
     problems,
     changes: [],
+    comparison: kept,
     write: null,
     reviewed: NO_LARGE_CHANGES,
   })
@@ -119,7 +125,15 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
   if (!existing || !before) {
     problems.push(...doubts())
     if (problems.some(({ grave }) => grave)) return stop('wrong')
-    return { action: 'create', problems, changes: [], write, reviewed: NO_LARGE_CHANGES }
+    const comparison = [...kept, ...taken]
+    return {
+      action: 'create',
+      problems,
+      changes: [],
+      comparison,
+      write,
+      reviewed: NO_LARGE_CHANGES,
+    }
   }
   if (existing.row.pricePerSqFt === fields.pricePerSqFt && before.pricePerSqFt === null)
     write.fields.pricePerSqFt = null
@@ -139,7 +153,20 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
   if (reviewed.review && existing.row.publication === 'live')
     problems.push(ofRow('import.reviewAgain', false))
   if (reviewed.badgeFalls) problems.push(ofRow('import.badgeFalls', false))
-  return { action: 'update', problems, changes, write, reviewed }
+  const lost = new Map(taken.map(({ field, loss }) => [field, loss]))
+  const comparison = [
+    ...changes.map((field) => ({
+      ...comparedTexts(
+        field,
+        { ...before, images: existing.pictures },
+        { ...write.fields, images },
+      ),
+      loss: lost.get(field) ?? null,
+      kept: false,
+    })),
+    ...kept,
+  ]
+  return { action: 'update', problems, changes, comparison, write, reviewed }
 }
 
 export function ofRow(key: string, grave: boolean): CellProblem {

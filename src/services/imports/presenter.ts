@@ -39,7 +39,11 @@ export function presentRun(run: RunRow): ImportRun {
 
 export function presentDetail(
   run: RunRow,
-  { top, doubtful }: { top: readonly FileRow[]; doubtful: number },
+  {
+    top,
+    doubtful,
+    damaged,
+  }: { top: readonly FileRow[]; doubtful: number; damaged: ImportRunDetail['damaged'] },
 ): ImportRunDetail {
   const headings = top.find(({ row }) => row === run.headingRow)?.cells ?? []
   const below = top.filter(({ row }) => row > run.headingRow)
@@ -48,6 +52,7 @@ export function presentDetail(
     headingRow: run.headingRow,
     doubtful,
     options: run.options ?? NEW_OPTIONS,
+    damaged,
     columns: run.columns.map(({ field, unit, kept }, at): ImportColumn => {
       const values = below.map(({ cells }) => shortened(unguardCell(cells[at] ?? '')))
       const samples = [...new Set(values.filter((value) => value !== ''))].slice(0, SAMPLES)

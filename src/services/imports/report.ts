@@ -58,6 +58,13 @@ export async function reportRows(
         ? { id: listing.id, slug: slugOf(listing) }
         : null,
     changes: ledger.changes ?? [],
+    comparison: (ledger.comparison ?? []).map(({ field, before, after, loss, kept }) => ({
+      field,
+      before,
+      after,
+      loss,
+      kept,
+    })),
     problems: (ledger.problems ?? []).map(({ column, field, value, key, grave }) => ({
       column: column === null ? null : columnLetters(column),
       heading: column === null ? null : shortened(heads?.cells[column] ?? ''),

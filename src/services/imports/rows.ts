@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { importRows, importRuns } from '../../db/schema.ts'
 import { NEW_OPTIONS, readRow, type CellProblem } from '../../domain/imports/read-row.ts'
+import type { ComparedField } from '../../domain/imports/comparison.ts'
 import type { RowAction, RowCounts } from '../../domain/imports/run.ts'
 import type { ReadRow } from './match.ts'
 
@@ -14,6 +15,7 @@ export interface RowResult {
   applied: boolean
   propertyId: number | null
   changes: string[]
+  comparison: ComparedField[]
   problems: CellProblem[]
 }
 
@@ -53,19 +55,22 @@ export async function saveRowResults(
   verdicts: readonly RowResult[],
 ): Promise<void> {
   if (verdicts.length === 0) return
-  const records = verdicts.map(({ row, action, applied, propertyId, changes, problems }) => ({
-    row,
-    action,
-    applied,
-    property_id: propertyId,
-    changes: changes.length > 0 ? changes : null,
-    problems: problems.length > 0 ? problems : null,
-  }))
+  const records = verdicts.map(
+    ({ row, action, applied, propertyId, changes, comparison, problems }) => ({
+      row,
+      action,
+      applied,
+      property_id: propertyId,
+      changes: changes.length > 0 ? changes : null,
+      comparison: comparison.length > 0 ? comparison : null,
+      problems: problems.length > 0 ? problems : null,
+    }),
+  )
   await tx.execute(
     sql`update import_rows r
-        set action = v.action, applied = v.applied, property_id = v.property_id, changes = v.changes, problems = v.problems
+        set action = v.action, applied = v.applied, property_id = v.property_id, changes = v.changes, comparison = v.comparison, problems = v.problems
         from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-          as v(row int, action text, applied boolean, property_id bigint, changes jsonb, problems jsonb)
+          as v(row int, action text, applied boolean, property_id bigint, changes jsonb, comparison jsonb, problems jsonb)
         where r.run_id = ${runId} and r.row = v.row`,
   )
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import type { Loss } from '../../domain/imports/losses.ts'
 import type { RunState } from '../../domain/imports/run.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { topRows } from './intake.ts'
@@ -26,6 +27,7 @@ export async function runDetail(db: Db, run: RunRow): Promise<ImportRunDetail> {
   return presentDetail(run, {
     top: await topRows(db, run.id),
     doubtful: run.state === 'checked' ? await countDoubtful(db, run.id) : 0,
+    damaged: run.state === 'checked' ? await damagedCells(db, run.id) : [],
   })
 }
 
@@ -43,6 +45,26 @@ async function countDoubtful(db: Db, runId: number): Promise<number> {
       ),
     )
   return counted?.rows ?? 0
+}
+
+/** Damaged cells of a run that was checked: how many of each field and loss, and the first of them. */
+async function damagedCells(db: Db, runId: number): Promise<ImportRunDetail['damaged']> {
+  const cells = sql`jsonb_array_elements(${importRows.comparison}) as cell`
+  const field = sql<string>`cell->>'field'`
+  const loss = sql<Loss>`cell->>'loss'`
+  return db
+    .select({
+      field,
+      loss,
+      cells: sql<number>`count(*)::int`,
+      before: sql<string | null>`(array_agg(cell->>'before' order by ${importRows.row}))[1]`,
+      after: sql<string | null>`(array_agg(cell->>'after' order by ${importRows.row}))[1]`,
+    })
+    .from(importRows)
+    .crossJoinLateral(cells)
+    .where(and(eq(importRows.runId, runId), sql`cell->>'loss' is not null`))
+    .groupBy(field, loss)
+    .orderBy(field, loss)
 }
 
 /** Changes a run that is in one of `from`. @throws DomainError conflict when it has moved on. */

@@ -36,6 +36,14 @@ export interface Mapping {
   options: Options
 }
 
+/** The choices of columns as the server takes them. */
+export function columnChoices(columns: Columns): ColumnChoice[] {
+  return columns.map(({ field, unit }) => ({
+    field: field !== null && isImportField(field) ? field : null,
+    unit,
+  }))
+}
+
 /** Rows that can be the one of the headings. */
 const HEADING_CHOICES = Array.from({ length: 13 }, (_, row) => row)
 
@@ -78,10 +86,7 @@ export function ColumnStep({
       headingRow: run.headingRow,
       // Prices are looked at anew when columns or units have changed.
       options: { ...options, acceptDoubts: false },
-      columns: columns.map(({ field, unit }) => ({
-        field: field !== null && isImportField(field) ? field : null,
-        unit,
-      })),
+      columns: columnChoices(columns),
     })
   }
 

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { Counts } from './Counts.tsx'
+import { DamagedCells } from './DamagedCells.tsx'
 import { Report } from './Report.tsx'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { countParams } from './import-text.ts'
@@ -19,12 +20,14 @@ export function DryRunResult({
   run,
   busy,
   onBack,
+  onTake,
   onStart,
   onAcceptDoubts,
 }: {
   run: ImportRunDetail
   busy: boolean
   onBack: () => void
+  onTake: (damagedFields: string[]) => void
   onStart: (withdrawMissing: number | null) => void
   /** The person says that the doubtful prices are right. */
   onAcceptDoubts: () => void
@@ -107,6 +110,7 @@ export function DryRunResult({
           </Button>
         </Row>
       </Card>
+      <DamagedCells run={run} busy={busy} onTake={onTake} />
       <Report run={run} />
     </>
   )

@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
+import { Comparison } from './Comparison.tsx'
 import { downloadFile } from './download-file.ts'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import styles from './imports.module.css'
@@ -178,7 +179,9 @@ function Row({ row }: { row: ImportRow }): ReactElement {
         )}
         {row.action ? <Tag tone={TONES[row.action]}>{t(`report.action.${row.action}`)}</Tag> : null}
       </p>
-      {row.changes.length > 0 ? (
+      {row.comparison.length > 0 ? (
+        <Comparison fields={row.comparison} />
+      ) : row.changes.length > 0 ? (
         <Text muted size="small">
           {t('report.changes', { fields: row.changes.map(nameOf).join(', ') })}
         </Text>

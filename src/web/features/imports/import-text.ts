@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { FIELD_SPECS, isListingField } from '../../../domain/listings/fields/field-lists.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import type { ImportRun } from '../../../contracts/imports/imports.ts'
 import { useTranslation } from 'react-i18next'
 
@@ -30,5 +31,26 @@ export function useFieldName(): (field: string) => string {
   return (field) => {
     if (i18n.exists(`import:field.${field}`)) return t(`field.${field}`, { ns: 'import' })
     return i18n.exists(`form:label.${field}`) ? t(`label.${field}`, { ns: 'form' }) : field
+  }
+}
+
+/** A value of our own files in words: amounts with separators, choices and flags translated, an empty cell as a dash. */
+export function useFieldValue(): (field: string, text: string | null) => string {
+  const { t, i18n } = useTranslation(['import', 'property'])
+  return (field, text) => {
+    if (text === null || text === '') return '—'
+    if (!isListingField(field)) return text
+    const { type } = FIELD_SPECS[field]
+    const number = Number(text)
+    if (type === 'choice')
+      return i18n.exists(`property:${field}.${text}`)
+        ? t(`${field}.${text}`, { ns: 'property' })
+        : text
+    if (type === 'flag' && (text === 'yes' || text === 'no')) return t(`compare.${text}`)
+    if (!Number.isFinite(number)) return text
+    if (type === 'money') return formatRupees(number)
+    return type === 'area' || type === 'distance' || type === 'length'
+      ? formatNumber(number, 2)
+      : text
   }
 }

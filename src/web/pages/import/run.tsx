@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
-import { isImportField } from '../../../domain/imports/fields.ts'
 import type { RunState as State } from '../../../domain/imports/run.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { notify } from '../../ui/notify.tsx'
@@ -11,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { request, RequestError, type RequestOptions } from '../../platform/request.ts'
 import type { Route } from './+types/run'
 import { DryRunResult } from '../../features/imports/DryRunResult.tsx'
-import { ColumnStep, type Mapping } from '../../features/imports/Columns.tsx'
+import { columnChoices, ColumnStep, type Mapping } from '../../features/imports/Columns.tsx'
 import { Counts } from '../../features/imports/Counts.tsx'
 import { ImportIntro } from '../../features/imports/ImportIntro.tsx'
 import { importRunData } from './import.server.ts'
@@ -28,7 +27,7 @@ import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 
-export const handle: PageHandle = { ns: ['import', 'form'] }
+export const handle: PageHandle = { ns: ['import', 'form', 'property'] }
 
 export function loader(args: Route.LoaderArgs) {
   return importRunData(args)
@@ -143,7 +142,8 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           run={run}
           busy={busy}
           onBack={() => setChoosing(true)}
-          onAcceptDoubts={() => void check(acceptingDoubts(run))}
+          onAcceptDoubts={() => void check(checkedWith(run, { acceptDoubts: true }))}
+          onTake={(takeDamaged) => void check(checkedWith(run, { takeDamaged }))}
           onStart={(withdrawMissing) =>
             void call('/start', { method: 'POST', body: { withdrawMissing } })
           }
@@ -155,16 +155,12 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
   )
 }
 
-/** The columns as they were checked, once more, with the doubtful prices. */
-function acceptingDoubts({ headingRow, columns, options }: ImportRunDetail): Mapping {
-  return {
-    headingRow,
-    columns: columns.map(({ field, unit }) => ({
-      field: field !== null && isImportField(field) ? field : null,
-      unit,
-    })),
-    options: { ...options, acceptDoubts: true },
-  }
+/** The columns as they were checked, once more, with another choice for all rows. */
+function checkedWith(
+  { headingRow, columns, options }: ImportRunDetail,
+  choice: Partial<Mapping['options']>,
+): Mapping {
+  return { headingRow, columns: columnChoices(columns), options: { ...options, ...choice } }
 }
 
 function stepOf(state: State): Step {
