@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROW_ACTIONS } from '../src/domain/imports/run.ts'
+import { FIELD_SPECS, fieldsOfType } from '../src/domain/listings/fields/field-lists.ts'
 import { POSSESSION_STATUS } from '../src/domain/listings/listing.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
@@ -30,11 +31,16 @@ const sentences = Object.fromEntries(
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
-test('has every sentence in both languages', () => {
-  expect([...sentences.ml.keys()].toSorted()).toEqual([...sentences.en.keys()].toSorted())
+test('every string is in both languages', () => {
+  const missing = LANGUAGES.flatMap((lang) =>
+    LANGUAGES.flatMap((other) => [...sentences[other].keys()])
+      .filter((key) => !sentences[lang].has(key))
+      .map((key) => `${key} in src/i18n/${lang}`),
+  )
+  expect(missing).toEqual([])
 })
 
-test('has one file per namespace and language, in the same folder', () => {
+test('every namespace has one file per language, in the same folder', () => {
   const files = LANGUAGES.map((lang) =>
     readdirSync(`src/i18n/${lang}`, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.json'))
@@ -45,14 +51,14 @@ test('has one file per namespace and language, in the same folder', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('has no empty sentence', () => {
+test('no string is empty', () => {
   const empty = LANGUAGES.flatMap((lang) =>
     [...sentences[lang]].filter(([, text]) => text.trim() === '').map(([key]) => `${lang} ${key}`),
   )
   expect(empty).toEqual([])
 })
 
-test('uses the same parameters in both languages', () => {
+test('a string has the same parameters in both languages', () => {
   const unlike = [...sentences.en]
     .filter(([key, text]) => {
       const other = sentences.ml.get(key)
@@ -65,7 +71,7 @@ test('uses the same parameters in both languages', () => {
   expect(unlike).toEqual([])
 })
 
-test('uses Malayalam script in Malayalam sentences', () => {
+test('Malayalam strings are in Malayalam script', () => {
   // Common Latin abbreviations (BHK), addresses and cookie names may stay.
   const plain = [...sentences.ml].filter(([key, text]) => {
     const letters = text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}{3,}/gu) ?? []
@@ -128,6 +134,14 @@ const DYNAMIC_FAMILIES: readonly {
     file: 'src/web/features/listing-form/fields/SelectField.tsx',
     text: "choice.${name}.${option.replace(/\\W/g, '_')}",
     values: quoted(source).map((value) => value.replace(/\W/g, '_')),
+  },
+  {
+    keys: /^property:(\w+\..+)$/,
+    file: 'src/web/features/listing-parts/field-text.ts',
+    text: 't(`property:${name}.${value}`)',
+    values: fieldsOfType('choice').flatMap((name) =>
+      (FIELD_SPECS[name].options ?? []).map((option) => `${name}.${option}`),
+    ),
   },
   {
     keys: /^property:amenity\.(.+)$/,
@@ -251,7 +265,7 @@ function usageOf(files: readonly string[]): (full: string) => boolean {
   }
 }
 
-test('has no unused sentence', () => {
+test('every string is used', () => {
   const isUsed = usageOf(sources)
   const unused = [...sentences.en.keys()]
     .map((full) => full.replace(/_(zero|one|other)$/, ''))
@@ -259,14 +273,14 @@ test('has no unused sentence', () => {
   expect(unused).toEqual([])
 })
 
-test('finds the code behind every dynamic key family', () => {
+test('the code behind every dynamic key family exists', () => {
   const gone = DYNAMIC_FAMILIES.filter(
     ({ file, text }) => !readFileSync(file, 'utf8').includes(text),
   )
   expect(gone.map(({ keys }) => keys.source)).toEqual([])
 })
 
-test('counts a key as used by its full name or template, never by a part of it', () => {
+test('a key counts as used by its full name or template, never by a part of it', () => {
   const isUsed = usageOf([
     "t('nav.home'); t(`role.${role}`); t(`tip.${id}.title`); t(`map:pin.${kind}`); const roles = ['SELLER']; const ids = { far: 1 }; type K = 'plot'; t('tip')",
     "useTranslation('form'); t('remove')",
@@ -293,7 +307,7 @@ test('counts a key as used by its full name or template, never by a part of it',
   expect([...used, ...unused].filter(isUsed)).toEqual(used)
 })
 
-test('finds every key of a component in its namespaces', () => {
+test('every key of a component is in its namespaces', () => {
   const has = (namespace: string, key: string): boolean =>
     ['', '_one', '_other'].some((end) => sentences.en.has(`${namespace}:${key}${end}`))
   const missing = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
