@@ -30,7 +30,8 @@ const formMethod = {
       if (!says)
         context.report({
           node: element,
-          message: 'A form says its method or action; only a search may be sent by GET.',
+          message:
+            'Give this form a `method` or `action`. Without one, it is sent by GET before hydration.',
         })
     },
   }),
@@ -42,12 +43,15 @@ const noLiteralText = {
     /** @param {{ value: string }} text */
     JSXText(text) {
       if (isSentence(text.value))
-        context.report({ node: text, message: 'Text of a page lives in src/i18n.' })
+        context.report({ node: text, message: 'Move this text to src/i18n, in both languages.' })
     },
     /** @param {Attribute} attribute */
     JSXAttribute(attribute) {
       if (SPOKEN.has(attribute.name.name ?? '') && isSentence(attribute.value?.value))
-        context.report({ node: attribute, message: 'Text of a page lives in src/i18n.' })
+        context.report({
+          node: attribute,
+          message: 'Move this text to src/i18n, in both languages.',
+        })
     },
   }),
 }
@@ -59,7 +63,7 @@ const UNITS = new Set([86_400_000, 3_600_000])
 /** A day, an hour and a minute in milliseconds have names in src/domain/time/units.ts. */
 const timeUnits = {
   create(/** @type {Context} */ context) {
-    const message = 'Take DAY_MS, HOUR_MS or MINUTE_MS from src/domain/time/units.ts.'
+    const message = 'Use DAY_MS, HOUR_MS or MINUTE_MS from src/domain/time/units.ts.'
     return {
       /** @param {Expression} node */
       Literal(node) {
@@ -92,7 +96,7 @@ const oneEarth = {
       if (EARTH.some(([least = 0, most = 0]) => value > least && value < most))
         context.report({
           node,
-          message: 'Take lengths of degrees from src/domain/places/ellipsoid.ts.',
+          message: 'Use src/domain/places/ellipsoid.ts for lengths on the ground.',
         })
     },
   }),
@@ -113,7 +117,7 @@ const oneCache = {
       if (methodOf(node) === 'next' && methodOf(node.callee?.object) === 'keys')
         context.report({
           node,
-          message: 'Use LRUCache of lru-cache, or in src/web expiringCache of platform.',
+          message: 'Use LRUCache from lru-cache; in src/web, expiringCache from src/web/platform.',
         })
     },
   }),
@@ -124,7 +128,10 @@ const oneLock = {
   create(/** @type {Context} */ context) {
     const check = (/** @type {unknown} */ node, /** @type {unknown} */ text) => {
       if (typeof text === 'string' && /\bpg_(try_)?advisory_/.test(text))
-        context.report({ node, message: 'Advisory locks are named and taken in src/db/locks.ts.' })
+        context.report({
+          node,
+          message: 'Take advisory locks with src/db/locks.ts, which numbers them.',
+        })
     }
     return {
       /** @param {Expression} node */
@@ -162,7 +169,7 @@ const oneCityMatch = {
       if (node.callee.name === 'foldText' && (property === 'nameMl' || property === 'district'))
         context.report({
           node,
-          message: 'Use cityByName or matchingCities of src/web/features/places/city-match.ts.',
+          message: 'Use cityByName or matchingCities from src/web/features/places/city-match.ts.',
         })
     },
   }),
