@@ -14,15 +14,15 @@ const testFiles = ['src', 'tests']
   )
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.test\.tsx?$/.test(path))
-const journeys = testFiles.filter((path) => path.startsWith('tests/e2e/'))
-const inProcess = testFiles.filter((path) => !journeys.includes(path))
-const opening = inProcess.filter(opensDatabase)
-const unit = inProcess.filter((path) => !opening.includes(path))
+const browserTests = testFiles.filter((path) => path.startsWith('tests/e2e/'))
+const inProcess = testFiles.filter((path) => !browserTests.includes(path))
+const databaseTests = inProcess.filter(opensDatabase)
+const unit = inProcess.filter((path) => !databaseTests.includes(path))
 
-/** Tests of pictures, codes and storage: they open the app, and another database would teach nothing about them. */
+/** Tests of pictures, QR codes and storage. They start the app, but do not depend on the database. */
 const ANY_DATABASE = /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture)\./
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const api = opening.filter((path) => !(onPostgres && ANY_DATABASE.test(path)))
+const api = databaseTests.filter((path) => !(onPostgres && ANY_DATABASE.test(path)))
 
 const shared = {
   setupFiles: ['tests/support/fail-on-console.ts'],
@@ -56,14 +56,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          include: journeys,
+          include: browserTests,
           globalSetup: ['tests/support/browser-app.ts'],
-          // Each with a product of its own; one alone leaves processors idle. They come after all others.
-          maxWorkers: Number(process.env.VEEDU_JOURNEYS_AT_ONCE ?? 2),
+          // Each file starts its own app; a single one would leave processors idle. They run after all other tests.
+          maxWorkers: Number(process.env.VEEDU_E2E_WORKERS ?? 2),
           sequence: { groupOrder: 1 },
-          // Of pages that are only looked at, some at once.
+          // Concurrent tests in a file, for pages that are only read.
           maxConcurrency: 3,
-          // A second, the default, is little for a page on a busy machine.
+          // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -39,7 +39,7 @@ function wanted(step) {
   if (named.includes(step)) return true
   if (paths.length === 0) return named.length === 0
   if (!testSteps.includes(step) || testSteps.some((one) => named.includes(one))) return false
-  return matching().some((file) => isJourney(file) === (step === 'e2e'))
+  return matching().some((file) => isBrowserTest(file) === (step === 'e2e'))
 }
 
 /** Paths of all test files, from the checkout. */
@@ -58,7 +58,7 @@ const matching = () =>
   testFiles().filter((file) => paths.length === 0 || paths.some((part) => file.includes(part)))
 
 /** Whether a test needs the browser. @param {string} file */
-const isJourney = (file) => file.startsWith('tests/e2e/')
+const isBrowserTest = (file) => file.startsWith('tests/e2e/')
 
 /**
  * One step that passes or fails as a whole; its output is shown only on failure.
@@ -128,11 +128,11 @@ async function vitest(projects, more = {}) {
   }
 }
 
-/** Two journey files at a time, each with its own server; a single file needs one server. */
+/** Two files of browser tests at a time, each with its own server; a single file needs one server. */
 async function browse() {
   await vitest(['e2e'], {
     VEEDU_CHROMIUM: await ensureBrowser(),
-    VEEDU_JOURNEYS_AT_ONCE: String(Math.min(2, matching().filter(isJourney).length)),
+    VEEDU_E2E_WORKERS: String(Math.min(2, matching().filter(isBrowserTest).length)),
   })
 }
 
@@ -169,6 +169,9 @@ await script(async () => {
     code = error.code
   }
   for (const step of ahead) tally.notRun.push(`the step ${step}`)
+  const unmatched = paths.filter((part) => !testFiles().some((file) => file.includes(part)))
+  if (unmatched.length > 0)
+    say(`No test file's path contains ${unmatched.map((part) => `“${part}”`).join(', ')}.`)
   say(String(tally))
   return code || (tally.ok ? 0 : 1)
 })

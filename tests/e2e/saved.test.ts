@@ -15,7 +15,7 @@ afterAll(closeBrowser)
 
 const PATIENCE = { timeout: 15_000 }
 
-/** The map is not what these journeys are about. */
+/** These tests are not about the map. */
 async function visitorWithoutMap(options: Parameters<typeof visitor>[0] = {}): Promise<Visitor> {
   const one = await visitor(options)
   await one.context.addInitScript(() => {

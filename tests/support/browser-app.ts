@@ -71,7 +71,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{
   forward: (ms: number) => Promise<void>
   stop: () => Promise<void>
 }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'veedu-journeys-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'veedu-e2e-'))
   const preloads = ['--import', FOLLOW_STARTER, '--import', MOVED_CLOCK]
   const server = spawn(process.execPath, [...preloads, 'src/server/main.ts'], {
     env: {
@@ -115,7 +115,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{
 }
 
 /**
- * One browser for all journeys, and one server per worker, so that files that run concurrently share no data. Each
+ * One browser for all browser tests, and one server per worker, so that files that run concurrently share no data. Each
  * visit has its own browser context.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -102,7 +102,7 @@ export async function visitor(
 }
 
 /**
- * A visitor whose browser has no WebGL: the map shows a message and everything else works. Journeys that do not need
+ * A visitor whose browser has no WebGL: the map shows a message and everything else works. Tests that do not need
  * the map run this way, since software rendering uses most of a small machine.
  */
 export async function visitorWithoutMap(
