@@ -7,11 +7,11 @@ import {
 import type { FieldFilter, FieldSpec } from '../listings/fields/field-spec.ts'
 
 /*
- * Filters that follow from the table of fields: any field that says `filter` there, and not that the filter is its
- * own. They have no counts; each is one more condition of a search.
+ * Filters derived from the table of fields: those of each field with `filter`, unless its `byHand` has 'filter'. They
+ * have no counts; each adds one condition to a search.
  */
 
-/** What is asked of the fields, by name: a bound, an option, or true. Values are those of the address. */
+/** The values of derived filters by field name, as in the address: a bound, an option, or true. */
 export type FieldFilters = Readonly<Record<string, number | string | boolean>>
 
 export interface DerivedFilter {
@@ -25,7 +25,7 @@ export const DERIVED_FILTERS: readonly DerivedFilter[] = LISTING_FIELD_NAMES.fla
   return spec.filter && !isByHand(name, 'filter') ? [{ name, filter: spec.filter, spec }] : []
 })
 
-/** A value as a number that filters compare: options by their place, yes as 1; NaN where there is none. */
+/** A field's value as a number to compare: the index of an option, 1 for yes; NaN if there is none. */
 export function comparedNumber({ options }: FieldSpec, value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -33,7 +33,7 @@ export function comparedNumber({ options }: FieldSpec, value: unknown): number {
   return at === -1 ? NaN : at
 }
 
-/** A filter that is asked, with what a listing's number is compared with. */
+/** A filter of a search, with the number to compare a listing's number with. */
 export interface AskedFilter extends DerivedFilter {
   wanted: number
 }
@@ -47,7 +47,7 @@ export function askedFilters(fields: FieldFilters | undefined): AskedFilter[] {
   })
 }
 
-/** Whether a number of `comparedNumber` passes; what a listing does not say never does. */
+/** Whether a number from `comparedNumber` passes the filter. NaN, for a blank field, never does. */
 export function passesFilter(filter: FieldFilter, value: number, wanted: number): boolean {
   switch (filter) {
     case 'atLeast':

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { FIELD_SPECS, isByHand, LISTING_FIELD_NAMES } from './field-lists.ts'
 import type { FieldLine, FieldSpec, PartByHand } from './field-spec.ts'
 
-/* What the compiler does not say of a line of the table. */
+/* Rules for the table of fields that the compiler does not check. */
 
 const fields = LISTING_FIELD_NAMES.map((name) => ({ name, ...FIELD_SPECS[name] }))
 const namesOf = (wanted: (field: FieldSpec & { name: string }) => unknown): string[] =>
@@ -19,7 +19,7 @@ test('a choice has options, and its default is one of them', () => {
   ).toEqual([])
 })
 
-test('a field of another type has no derived part', () => {
+test('a field of the type `other` has no derived part', () => {
   const parts: readonly PartByHand[] = ['schema', 'column', 'value', 'control']
   const derived = LISTING_FIELD_NAMES.filter(
     (name) => FIELD_SPECS[name].type === 'other' && !parts.every((part) => isByHand(name, part)),
@@ -29,12 +29,12 @@ test('a field of another type has no derived part', () => {
   expect(namesOf(({ type, fileGroup, cell }) => type === 'other' && fileGroup && !cell)).toEqual([])
 })
 
-test('nothing that the public may not know is shown, compared or filtered', () => {
+test('a private field is never shown, compared or filtered, and a distance never filtered', () => {
   const withheld = fields.filter(({ private: isPrivate }) => isPrivate)
   expect(
     withheld.filter(({ factSection, compare, filter }) => factSection ?? compare ?? filter),
   ).toEqual([])
-  // Distances of a hidden place are told by the kilometre: a filter would tell them to the metre.
+  // Distances from a hidden place are rounded to kilometres; a filter would reveal them to the metre.
   expect(namesOf(({ type, filter }) => type === 'distance' && filter)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('a private field may be blank', () => {
   ).toEqual([])
 })
 
-test('a derived filter fits the type, and has a derived column to hold it against', () => {
+test('a derived filter fits the type and has a derived column', () => {
   const FITS: Record<NonNullable<FieldSpec['filter']>, readonly FieldSpec['type'][]> = {
     atLeast: ['count', 'year', 'integer', 'decimal', 'length', 'money'],
     atMost: ['count', 'year', 'integer', 'decimal', 'length', 'money'],

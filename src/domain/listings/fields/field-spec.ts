@@ -22,7 +22,7 @@ import type { PropertyType } from '../listing.ts'
  * | area | sq ft on the wire, m² in the database |
  * | money | whole rupees |
  * | date | YYYY-MM-DD |
- * | other | anything else; all its parts are its own |
+ * | other | anything else; all parts are written by hand |
  */
 export type FieldType =
   | 'text'
@@ -41,7 +41,7 @@ export type FieldType =
   | 'date'
   | 'other'
 
-/** The groups of the listing form, each with its step; the steps render them in their own order. */
+/** The groups of the listing form, each with the step that shows it. A step decides the order of its groups. */
 export const FORM_GROUPS = {
   basic: 1,
   address: 2,
@@ -71,7 +71,7 @@ export const FORM_GROUPS = {
 } as const
 export type FormGroup = keyof typeof FORM_GROUPS
 
-/** Groups in which the columns of an imported file are offered, in this order. */
+/** Groups of fields that an import offers for a column, in this order. */
 export const FILE_GROUPS = [
   'what',
   'money',
@@ -124,7 +124,7 @@ export type FactSection =
 /** Groups of rows of the comparison. */
 export type CompareSection = 'money' | 'size' | 'home' | 'place' | 'papers'
 
-/** What a search may ask of a field: at least or at most a number, one of the options, or yes. */
+/** How a search can filter by a field: a minimum, a maximum, one of the options, or yes. */
 export type FieldFilter = 'atLeast' | 'atMost' | 'oneOf' | 'yes'
 
 /**
@@ -132,14 +132,14 @@ export type FieldFilter = 'atLeast' | 'atMost' | 'oneOf' | 'yes'
  *
  * | part | where |
  * |---|---|
- * | schema | its check in src/contracts/listings/input.ts |
- * | column | its column in src/db/tables/listings.ts |
- * | row | from and to its column in src/services/listings/row.ts |
- * | value | its value in the form, in src/web/features/listing-form/values |
- * | control | its control, in the form's steps |
- * | fact | its line, in src/web/features/listings/property-facts.ts |
- * | compare | its row, in src/web/features/compare/compare-rows.ts |
- * | filter | its filter, in all of the search (docs/search-engines.md) |
+ * | schema | validation, in src/contracts/listings/input.ts |
+ * | column | database column, in src/db/tables/listings.ts |
+ * | row | mapping from and to the column, in src/services/listings/row.ts |
+ * | value | form value, in src/web/features/listing-form/values |
+ * | control | form control, in src/web/features/listing-form/steps |
+ * | fact | line in the facts, in src/web/features/listings/property-facts.ts |
+ * | compare | row in the comparison, in src/web/features/compare/compare-rows.ts |
+ * | filter | search filter, in both engines (docs/search-engines.md) |
  */
 export type PartByHand =
   | 'schema'
@@ -151,54 +151,54 @@ export type PartByHand =
   | 'compare'
   | 'filter'
 
-/** An entry of the table of fields, for reading it; `FieldLine` is what the table may say. */
+/** A line of the table of fields as other code reads it. `FieldLine` restricts what may be written there. */
 export interface FieldSpec {
   type: FieldType
-  /** Of a text that must be given. */
+  /** Text: must be filled in. */
   required?: true
-  /** Of a choice: its values. Fields of one that has no `default` may stay blank. */
+  /** Choice: the values. Without a `default`, the field may stay blank. */
   options?: readonly [string, ...string[]]
   /**
-   * Of a choice or a text: what blank means, for form, files and API alike. Never a statement about the property: what
-   * the owner did not say is null.
+   * Choice or text: what blank means in the form, files and API. Never a statement about the property: what the owner
+   * did not say is null.
    */
   default?: string
   /**
-   * Of a choice or a text: what the form enters for a new listing, and lists again before publishing. A file or an API
-   * call that leaves the field out does not get it.
+   * Choice or text: what the form fills in for a new listing, and asks to confirm before publishing. Files and API calls
+   * that leave the field out do not get it.
    */
   proposal?: string
-  /** Bounds of a number. Without `min` it is 0; without `max` nothing bounds it. */
+  /** Number: its bounds. `min` is 0 by default; there is no default `max`. */
   min?: number
   max?: number
-  /** The entry of LIMITS (src/contracts/limits.ts) that bounds it: characters of a text, the highest number. */
+  /** The entry of LIMITS (src/contracts/limits.ts) with the maximum: characters of a text, or a number. */
   limit?: 'title' | 'description' | 'shortText' | 'longText' | 'name' | 'rooms' | 'floors'
-  /** Of money: paid every month. */
+  /** Money: paid every month. */
   perMonth?: true
-  /** Of money: 0 is no amount; it is stored and returned as null. */
+  /** Money: 0 means no amount, and is stored and returned as null. */
   zeroIsBlank?: true
-  /** Of a text: a number that an office gave; its form is checked (identifiers.ts). */
+  /** Text: an official number, whose format is checked (identifiers.ts). */
   identifier?: Identifier
-  /** Of a text: of digits, which may be typed as Malayalam ones. */
+  /** Text: digits, which may also be typed as Malayalam digits. */
   digits?: true
-  /** Of a number: what it counts, as `unit.…` of the form's texts. Lengths and distances have theirs by their type. */
+  /** Number: its unit, as `unit.…` of the form's strings. Lengths and distances have theirs by type. */
   unit?: 'ofFive' | 'aqi'
-  /** Kinds of property that are asked for it; absent: all. */
+  /** Property types that have the field; absent: all. */
   kinds?: readonly PropertyType[]
-  /** Asked only of what is for sale, or only of what is for rent. */
+  /** Only for sale, or only for rent; absent: both. */
   deal?: 'sale' | 'rent'
-  /** Where the form asks for it. */
+  /** The group of the form that shows it. */
   formGroup: FormGroup
-  /** Under what a file's column for it is offered; absent: files do not have it. */
+  /** The group in which imports offer it; absent: not in imports and exports. */
   fileGroup?: FileGroup
-  /** How its cells are read, where that does not follow from the type. */
+  /** How its cells in files are read, if not as the type implies. */
   cell?: CellKind
-  /** The card that shows it. */
+  /** The card of the listing's page that shows it; absent: none. */
   factSection?: FactSection
-  /** Where the comparison shows it. */
+  /** The section of the comparison that shows it; absent: none. */
   compare?: CompareSection
   filter?: FieldFilter
-  /** Only the owner and administrators are given it; for fields that may be blank. */
+  /** Sent only to the owner and administrators. The field must be one that may be blank. */
   private?: true
   byHand?: readonly PartByHand[]
 }
@@ -212,8 +212,8 @@ type DerivedFilterOf =
   | { type: 'flag'; filter: 'yes' }
 
 /**
- * A line of the table of fields. A derived filter fits its type and has a derived column to compare with; a filter by
- * hand comes last in `byHand`. No filter asks for what is private.
+ * A line of the table of fields. A derived filter must fit the type (docs/adding-a-field.md, "Which filter") and needs a
+ * derived column. A filter written by hand is named last in `byHand`. Private fields have no filter.
  */
 export type FieldLine = FieldSpec &
   (

@@ -14,25 +14,25 @@ import type { FieldLine } from './field-spec.ts'
 /**
  * Every field that an owner gives about a listing, once. The contract, the columns, the row mapping, the form, import
  * and export, facts, comparison and filters are derived from this table; docs/adding-a-field.md shows how to add one.
- * What an attribute means is said in field-spec.ts. `byHand` names the parts of a field that are written by hand.
+ * field-spec.ts explains the attributes. `byHand` names the parts of a field that are not derived.
  *
- * The order is that of the columns of an export, and of the fields within a group of the form or a section of facts.
+ * The order of this table is the order of columns in an export, and of fields within a form group or a card of facts.
  */
 
-/** What people live in. */
+/** Homes. */
 const HOME = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE'] as const
-/** Where people work and sell. */
+/** Offices, shops and other commercial property. */
 const TRADE = ['COMMERCIAL', 'OFFICE', 'SHOP'] as const
-/** Where things are made and stored. */
+/** Industrial property. */
 const WORKS = ['WAREHOUSE', 'INDUSTRIAL'] as const
 const LAND = ['PLOT', 'AGRICULTURAL'] as const
 const ANY = ['MIXED_USE', 'OTHER'] as const
 const DWELLINGS = [...HOME, ...ANY] as const
 const BUILDINGS = [...HOME, ...TRADE, ...WORKS, ...ANY] as const
 const PREMISES = [...HOME, ...TRADE, ...ANY] as const
-/** Kinds that stand on land of their own. */
+/** Property types with their own land. */
 const DETACHED = ['VILLA', 'INDEPENDENT_HOUSE', ...LAND, ...WORKS, ...ANY] as const
-/** Kinds that a builder's project consists of, which K-RERA registers. */
+/** Property types that can be part of a project registered with K-RERA. */
 const PROJECT = ['APARTMENT', 'VILLA', 'PLOT', ...TRADE, 'MIXED_USE'] as const
 
 const PAYMENT = {
@@ -55,7 +55,7 @@ const LIST = {
   fileGroup: 'features',
   factSection: 'additional',
 } as const
-/** A feature that a listing has or has not; facts show all of them in one line. */
+/** A feature that a listing either has or lacks. The facts list all features in one line. */
 const feature = <const Kinds extends readonly PropertyType[]>(kinds: Kinds) =>
   ({
     type: 'flag',

@@ -4,8 +4,8 @@ import { FIELD_SPECS, type ListingFieldName } from '../../../domain/listings/fie
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 
 /**
- * What a listing says of a field, in words: facts and comparison show the same. Null where it says nothing; nothing is
- * also an amount, an area or a length of zero, and a flag that is not set.
+ * The value of a listing's field as text, the same in the facts and in the comparison. Null if it is blank; so are an
+ * amount, area or length of zero and a flag that is not set.
  */
 export function fieldText(
   home: PropertyDetail,
@@ -13,7 +13,7 @@ export function fieldText(
   t: TFunction,
   date: (iso: string) => string,
 ): string | null {
-  // Pictures and captions are no values of a field here.
+  // `home` has no pictures and captions under the names of their fields.
   const value = (home as Partial<Record<ListingFieldName, unknown>>)[name]
   const { type, unit } = FIELD_SPECS[name]
   if (typeof value === 'string')

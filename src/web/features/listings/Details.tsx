@@ -19,11 +19,11 @@ import styles from './PropertyView.module.css'
 
 /** "View All Property Details" and what it shows; without scripts all of it is there. */
 export function Details({
-  words,
+  context,
   papers,
   heading,
 }: {
-  words: FactContext
+  context: FactContext
   papers: PapersSummary
   heading: 'h2' | 'h3'
 }): ReactElement {
@@ -32,12 +32,12 @@ export function Details({
   const id = useId()
   const nonce = useRouteLoaderData<{ nonce: string }>('root')?.nonce
   const cards = [
-    { key: 'physical', facts: physicalFacts(words) },
-    { key: 'financial', facts: financialFacts(words) },
+    { key: 'physical', facts: physicalFacts(context) },
+    { key: 'financial', facts: financialFacts(context) },
     { key: 'legalCard', facts: null },
-    { key: 'connectivity', facts: connectivityFacts(words), note: t('card.ownerSays') },
-    { key: 'neighbourhood', facts: neighbourhoodFacts(words), note: t('card.ownerSays') },
-    { key: 'additional', facts: additionalFacts(words) },
+    { key: 'connectivity', facts: connectivityFacts(context), note: t('card.ownerSays') },
+    { key: 'neighbourhood', facts: neighbourhoodFacts(context), note: t('card.ownerSays') },
+    { key: 'additional', facts: additionalFacts(context) },
   ].filter(({ facts }) => facts === null || facts.length > 0)
   return (
     <Stack as="section" gap={6} className="not-printed">
@@ -55,7 +55,7 @@ export function Details({
       <Grid id={id} columns={2} className={styles.two} hidden={!expanded} data-folded>
         {cards.map(({ key, facts, note }) =>
           facts === null ? (
-            <LegalCard key={key} words={words} said={papers} heading={heading} />
+            <LegalCard key={key} context={context} papers={papers} heading={heading} />
           ) : (
             <FactCard
               key={key}

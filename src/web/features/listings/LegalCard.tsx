@@ -16,38 +16,38 @@ import styles from './LegalCard.module.css'
 
 /** Legal & Documentation: the ownership, the land in the registers, and the papers that the owner has. */
 export function LegalCard({
-  words,
-  said,
+  context,
+  papers,
   heading,
 }: {
-  words: FactContext
-  said: PapersSummary
+  context: FactContext
+  papers: PapersSummary
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t } = useTranslation(['papers', 'property'])
-  const { home } = words
-  const facts = [...legalFacts(words), ...reraFact(words, said.rera)]
+  const { home } = context
+  const facts = [...legalFacts(context), ...reraFact(context, papers.rera)]
   const Heading = heading === 'h2' ? 'h3' : 'h4'
   return (
     <FactCard heading={heading} title={t('property:card.legalCard')} facts={facts}>
       <LandNote nature={home.landNature} />
-      {said.has.length + said.others.length + said.toAskFor.length > 0 ? (
+      {papers.has.length + papers.others.length + papers.toAskFor.length > 0 ? (
         <div>
           <Heading className={styles.heading}>{t('statement.title')}</Heading>
           <Stack gap={2}>
-            {said.has.length + said.others.length > 0 ? (
+            {papers.has.length + papers.others.length > 0 ? (
               <Grid as="ul" columns="small" gap={2}>
-                {said.has.map((kind) => (
+                {papers.has.map((kind) => (
                   <OwnedPaper key={kind} name={t(`kind.${kind}`)} />
                 ))}
-                {said.others.map((name) => (
+                {papers.others.map((name) => (
                   <OwnedPaper key={name} name={name} />
                 ))}
               </Grid>
             ) : null}
-            {said.toAskFor.length > 0 ? (
+            {papers.toAskFor.length > 0 ? (
               <Text muted size="small">
-                {t('statement.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
+                {t('statement.ask')} {papers.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
               </Text>
             ) : null}
             <Text muted size="extraSmall">

@@ -66,7 +66,7 @@ export function PropertyView({
       dateStyle: 'medium',
       timeZone: 'Asia/Kolkata',
     }).format(new Date(iso))
-  const words = { t, home, date, lang: i18n.language }
+  const context = { t, home, date, lang: i18n.language }
   return (
     <article className={classNames(styles.listing, inOverlay && styles.inOverlay)} data-for-paper>
       <Gallery home={home} inOverlay={inOverlay} />
@@ -110,11 +110,11 @@ export function PropertyView({
             </section>
           ) : null}
           <Grid columns={2} className={styles.two}>
-            <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(words)} />
-            <FactCard heading={Sub} title={t('card.location')} facts={locationFacts(words)} />
+            <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(context)} />
+            <FactCard heading={Sub} title={t('card.location')} facts={locationFacts(context)} />
           </Grid>
           <Amenities home={home} heading={Sub} />
-          <Details words={words} papers={papers} heading={Sub} />
+          <Details context={context} papers={papers} heading={Sub} />
           <LazyNearbyPlaces home={home} heading={Sub} />
           <LazyLandSection home={home} heading={Sub} />
           <Tours virtualTour={home.virtualTour} videoTour={home.videoTour} />

@@ -13,7 +13,7 @@ import { facingText, fieldText } from '../listing-parts/field-text.ts'
 import { placeNames } from '../listing-parts/place-line.ts'
 import { landText, squareMetres } from '../listing-parts/price.tsx'
 
-/** One line of a card: shown only when the listing has it. */
+/** One line of a card, shown only if the listing has a value. */
 export interface Fact {
   label: string
   value: string
@@ -39,7 +39,7 @@ const money = (value: number | null): string | null => (value ? formatRupees(val
 const sqft = ({ t }: FactContext, value: number | null): string | null =>
   value ? t('sqft', { area: formatNumber(value) }) : null
 
-/** The lines of a card that follow from the table of fields. What the kind of property has not is left out of land. */
+/** The derived lines of a card. Land does not show fields that are not for its type. */
 function fieldFacts(w: FactContext, section: FactSection): Fact[] {
   const { t, home, date } = w
   return fieldsWithDerived('fact').flatMap((name) => {
@@ -145,7 +145,7 @@ export function connectivityFacts(w: FactContext): Fact[] {
   return fieldFacts(w, 'connectivity')
 }
 
-/** What the owner says of the surroundings: none of it is Veedu's figure. */
+/** What the owner says about the neighbourhood; none of it comes from Veedu. */
 export function neighbourhoodFacts(w: FactContext): Fact[] {
   return fieldFacts(w, 'neighbourhood')
 }

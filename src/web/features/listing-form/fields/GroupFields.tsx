@@ -24,7 +24,7 @@ import { Switch as KitSwitch } from '../../../ui/forms/Checkbox.tsx'
 import { fieldId } from './Field.tsx'
 import styles from './form-fields.module.css'
 
-/** Fields of a group that the form asks for, without those that have a control of their own. */
+/** The fields of a group that apply to the listing and have a derived control. */
 export function derivedFields(group: FormGroup, values: Values): FieldWithDerived<'control'>[] {
   return fieldsOfGroup(group).filter(
     (name): name is FieldWithDerived<'control'> =>
@@ -32,7 +32,7 @@ export function derivedFields(group: FormGroup, values: Values): FieldWithDerive
   )
 }
 
-/** Whether any field of a group is answered. */
+/** Whether any field of a group is filled in. */
 export function isGroupAnswered(group: FormGroup, values: Values): boolean {
   const typed: Partial<Record<ListingFieldName, unknown>> = values
   return fieldsOfGroup(group).some((name) => {
@@ -41,7 +41,7 @@ export function isGroupAnswered(group: FormGroup, values: Values): boolean {
   })
 }
 
-/** The controls of a group that follow from the table of fields, in its order. */
+/** The derived controls of a group, in the order of the table of fields. */
 export function GroupFields({ group }: { group: FormGroup }): ReactElement {
   const { values } = useListingForm()
   return (
@@ -53,7 +53,7 @@ export function GroupFields({ group }: { group: FormGroup }): ReactElement {
   )
 }
 
-/** The control that a field has by its type. */
+/** The control derived from a field's type. */
 function DerivedField({ name }: { name: FieldWithDerived<'control'> }): ReactElement | null {
   const { t } = useTranslation('form')
   const { options, default: otherwise, limit, min, unit, perMonth = false } = FIELD_SPECS[name]
