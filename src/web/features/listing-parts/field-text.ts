@@ -13,7 +13,7 @@ export function fieldText(
   t: TFunction,
   date: (iso: string) => string,
 ): string | null {
-  // `home` has no pictures and captions under the names of their fields.
+  // A PropertyDetail lacks a few fields of the table, such as `images`.
   const value = (home as Partial<Record<ListingFieldName, unknown>>)[name]
   const { type, unit } = FIELD_SPECS[name]
   if (typeof value === 'string')

@@ -44,23 +44,23 @@ import { serverI18n } from '../../../src/web/i18n/server.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
-import { IN_GROUPS, MADE_FIELDS } from '../../support/made-fields.ts'
+import { ONE_PER_GROUP, EXAMPLE_FIELDS } from '../../support/example-fields.ts'
 import { pageAsHtml } from '../../support/page-as-html.tsx'
 
 /*
- * Fields that the product does not have, added as docs/adding-a-field.md says: a line in the table of fields and one in
- * the headings, a column, and strings. Everything else is the product as it is.
+ * Adds fields that the product does not have, as docs/adding-a-field.md says: a line in the table of fields, a line in
+ * the column headings, a column, and strings. Everything else is the unchanged product.
  */
 
 vi.mock('../../../src/domain/listings/fields/listing-fields.ts', async (original) => {
   const product = await original<{ LISTING_FIELDS: typeof LISTING_FIELDS }>()
-  const { IN_GROUPS, MADE_FIELDS } = await import('../../support/made-fields.ts')
-  return { LISTING_FIELDS: { ...product.LISTING_FIELDS, ...MADE_FIELDS, ...IN_GROUPS } }
+  const { ONE_PER_GROUP, EXAMPLE_FIELDS } = await import('../../support/example-fields.ts')
+  return { LISTING_FIELDS: { ...product.LISTING_FIELDS, ...EXAMPLE_FIELDS, ...ONE_PER_GROUP } }
 })
 vi.mock('../../../src/domain/imports/heading-words.ts', async (original) => {
   const product = await original<{ HEADINGS: typeof HEADINGS }>()
-  const { MADE_HEADINGS } = await import('../../support/made-fields.ts')
-  return { HEADINGS: { ...product.HEADINGS, ...MADE_HEADINGS } }
+  const { EXAMPLE_HEADINGS } = await import('../../support/example-fields.ts')
+  return { HEADINGS: { ...product.HEADINGS, ...EXAMPLE_HEADINGS } }
 })
 
 const SQL_TYPES: Partial<Record<FieldSpec['type'], string>> = {
@@ -77,25 +77,28 @@ beforeAll(async () => {
   const i18n = serverI18n('en')
   const add = (namespace: string, strings: object) =>
     i18n.addResourceBundle('en', namespace, strings, true, true)
-  const names = Object.keys({ ...MADE_FIELDS, ...IN_GROUPS })
+  const names = Object.keys({ ...EXAMPLE_FIELDS, ...ONE_PER_GROUP })
   add('form', { label: Object.fromEntries(names.map((name) => [name, `label.${name}`])) })
-  add('form', { label: { madeDepthM: 'Depth of the well' } })
-  add('property', { fact: { madeDepthM: 'Depth of the well', madeCover: 'Well cover' } })
-  add('property', { fact: { madePump: 'Pump' }, madeCover: { grille: 'Grille', slab: 'Slab' } })
+  add('form', { label: { exampleDepthM: 'Depth of the well' } })
+  add('property', { fact: { exampleDepthM: 'Depth of the well', exampleCover: 'Well cover' } })
+  add('property', {
+    fact: { examplePump: 'Pump' },
+    exampleCover: { grille: 'Grille', slab: 'Slab' },
+  })
   add('search', {
     field: {
-      madeDepthM: { label: 'Well of at least (m)', chip: 'well from {{value}} m' },
-      madeCover: {
+      exampleDepthM: { label: 'Well of at least (m)', chip: 'well from {{value}} m' },
+      exampleCover: {
         label: 'Well cover',
         chip: 'well: {{value}}',
         value: { slab: 'slab', grille: 'grille' },
       },
-      madePump: { label: 'Well pump', value: { true: 'Well pump' } },
-      madeAge: { label: 'Age of the well' },
+      examplePump: { label: 'Well pump', value: { true: 'Well pump' } },
+      exampleAge: { label: 'Age of the well' },
     },
   })
   const database = await freshDatabase()
-  for (const [name, { type }] of Object.entries<FieldSpec>({ ...MADE_FIELDS, ...IN_GROUPS }))
+  for (const [name, { type }] of Object.entries<FieldSpec>({ ...EXAMPLE_FIELDS, ...ONE_PER_GROUP }))
     await database.query(
       `alter table properties add column ${columnName(name)} ${SQL_TYPES[type] ?? 'text'}`,
     )
@@ -111,7 +114,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** The form's values with answers to made fields, whose names the compiler does not know. */
+/** The form's values with answers to example fields, whose names the compiler does not know. */
 function answered(answers: Record<string, unknown>): Values {
   const values = {
     ...newValues(),
@@ -126,24 +129,24 @@ function answered(answers: Record<string, unknown>): Values {
   return { ...values, ...answers }
 }
 
-async function listed(answers: Record<string, unknown>): Promise<PropertyDetail & MadeFields> {
+async function listed(answers: Record<string, unknown>): Promise<PropertyDetail & ExampleFields> {
   const { token } = seller
   const posted = await t.post('/api/properties', { token, body: toInput(answered(answers)).input })
   expect([posted.status, posted.text]).toMatchObject([201, expect.any(String)])
   return own(posted.json<{ id: number }>().id)
 }
 
-interface MadeFields {
-  madeDepthM: number | null
-  madeCover: string | null
-  madePump: boolean
-  madeAge: number | null
+interface ExampleFields {
+  exampleDepthM: number | null
+  exampleCover: string | null
+  examplePump: boolean
+  exampleAge: number | null
   gateCode: string | null
 }
 
-async function own(id: number): Promise<PropertyDetail & MadeFields> {
+async function own(id: number): Promise<PropertyDetail & ExampleFields> {
   const actor = await t.services.sessions.actorOfToken(seller.token)
-  return (await t.services.properties.get(id, actor)) as PropertyDetail & MadeFields
+  return (await t.services.properties.get(id, actor)) as PropertyDetail & ExampleFields
 }
 
 /** A step of the form as it is drawn for these values. */
@@ -165,21 +168,21 @@ function step(body: ReactElement, values: Values): Promise<string> {
   )
 }
 
-describe('a made field', () => {
-  test('is asked in the form, of the kinds that it fits', async () => {
-    const villa = await step(<PhysicalStep />, answered({ madeDepthM: '12.5' }))
+describe('an example field', () => {
+  test('is in the form of the property types that have it', async () => {
+    const villa = await step(<PhysicalStep />, answered({ exampleDepthM: '12.5' }))
     expect(villa).toContain('Depth of the well')
-    expect(villa).toMatch(/<input[^>]*name="madeDepthM"[^>]*value="12.5"/)
-    expect(villa).toMatch(/<select[^>]*name="madeCover"/)
+    expect(villa).toMatch(/<input[^>]*name="exampleDepthM"[^>]*value="12.5"/)
+    expect(villa).toMatch(/<select[^>]*name="exampleCover"/)
     const flat = await step(<PhysicalStep />, answered({ propertyType: 'APARTMENT' }))
     expect(flat).not.toContain('Depth of the well')
     expect(
-      toInput(answered({ propertyType: 'APARTMENT', madeDepthM: '9' })).input,
-    ).not.toHaveProperty('madeDepthM')
-    expect(STEP_FIELDS[3]).toContain('madeDepthM')
+      toInput(answered({ propertyType: 'APARTMENT', exampleDepthM: '9' })).input,
+    ).not.toHaveProperty('exampleDepthM')
+    expect(STEP_FIELDS[3]).toContain('exampleDepthM')
   })
 
-  test('is asked whatever group it is in', async () => {
+  test('is in the form whatever its group', async () => {
     const values = answered({ forRent: true, propertyType: 'APARTMENT', projectUnits: '9' })
     const photos = { uploads: [] } as unknown as Parameters<typeof PhotosStep>[0]['photos']
     const steps = [
@@ -192,52 +195,52 @@ describe('a made field', () => {
       <PhotosStep key="7" photos={photos} />,
     ]
     const html = (await Promise.all(steps.map((one) => step(one, values)))).join('')
-    expect(Object.keys(IN_GROUPS).filter((name) => !html.includes(`"${name}"`))).toEqual([])
+    expect(Object.keys(ONE_PER_GROUP).filter((name) => !html.includes(`"${name}"`))).toEqual([])
   })
 
-  test('is checked by the contract, in the form and at the API', async () => {
-    expect(findErrors(answered({ madeDepthM: 'deep' }))).toEqual({ madeDepthM: 'notNumber' })
-    expect(findErrors(answered({ madeDepthM: '301' }))).toEqual({
-      madeDepthM: 'outOfRange?min=0&max=300',
+  test('is validated by the contract, in the form and in the API', async () => {
+    expect(findErrors(answered({ exampleDepthM: 'deep' }))).toEqual({ exampleDepthM: 'notNumber' })
+    expect(findErrors(answered({ exampleDepthM: '301' }))).toEqual({
+      exampleDepthM: 'outOfRange?min=0&max=300',
     })
-    const body = { ...listingBody(), madeDepthM: 301, madeCover: 'tarpaulin' }
+    const body = { ...listingBody(), exampleDepthM: 301, exampleCover: 'tarpaulin' }
     const posted = await t.post('/api/properties', { token: seller.token, body })
     expect(posted.status).toBe(422)
     expect(posted.json()).toMatchObject({
-      fields: { madeDepthM: expect.any(String), madeCover: expect.any(String) },
+      fields: { exampleDepthM: expect.any(String), exampleCover: expect.any(String) },
     })
   })
 
-  test('is stored, read back and edited', async () => {
-    const first = await listed({ madeDepthM: '12.5', madeCover: 'slab', madePump: true })
+  test('is stored, read and edited', async () => {
+    const first = await listed({ exampleDepthM: '12.5', exampleCover: 'slab', examplePump: true })
     expect(first).toMatchObject({
-      madeDepthM: 12.5,
-      madeCover: 'slab',
-      madePump: true,
-      madeAge: null,
+      exampleDepthM: 12.5,
+      exampleCover: 'slab',
+      examplePump: true,
+      exampleAge: null,
     })
     const [row] = await t.database.query(
-      'select made_depth_m, made_cover, made_pump from properties where id = $1',
+      'select example_depth_m, example_cover, example_pump from properties where id = $1',
       [first.id],
     )
-    expect(row).toEqual({ made_depth_m: 12.5, made_cover: 'slab', made_pump: true })
+    expect(row).toEqual({ example_depth_m: 12.5, example_cover: 'slab', example_pump: true })
     const shown = fromListing(first) as Values & Record<string, unknown>
-    expect([shown.madeDepthM, shown.madePump]).toEqual(['12.5', true])
-    expect(toInput(shown).input).toMatchObject({ madeDepthM: '12.5', madePump: true })
+    expect([shown.exampleDepthM, shown.examplePump]).toEqual(['12.5', true])
+    expect(toInput(shown).input).toMatchObject({ exampleDepthM: '12.5', examplePump: true })
     const { token } = seller
     const patched = await t.patch(`/api/properties/${first.id}`, {
       token,
-      body: { madeDepthM: '' },
+      body: { exampleDepthM: '' },
     })
     expect(patched.status).toBe(200)
-    expect(await own(first.id)).toMatchObject({ madeDepthM: null, madeCover: 'slab' })
+    expect(await own(first.id)).toMatchObject({ exampleDepthM: null, exampleCover: 'slab' })
   })
 
-  test('that is private is given to the owner alone', async () => {
+  test('is sent only to the owner if it is private', async () => {
     const { id, gateCode } = await listed({ gateCode: 'blue door' })
     expect(gateCode).toBe('blue door')
     const anybody = await t.get(`/api/properties/${id}`)
-    expect(anybody.json<MadeFields>().gateCode).toBeNull()
+    expect(anybody.json<ExampleFields>().gateCode).toBeNull()
     expect(anybody.text).not.toContain('blue door')
   })
 
@@ -252,9 +255,9 @@ describe('a made field', () => {
     const { token } = who
     const run = (await t.post('/api/imports', { token, body })).json<ImportRunDetail>()
     expect(run.columns.map(({ field }) => field).slice(-3)).toEqual([
-      'madeDepthM',
-      'madeCover',
-      'madePump',
+      'exampleDepthM',
+      'exampleCover',
+      'examplePump',
     ])
     const columns = run.columns.map(({ field, unit }) => ({ field, unit }))
     const options = NEW_OPTIONS
@@ -265,21 +268,21 @@ describe('a made field', () => {
     await t.post(`/api/imports/${run.id}/start`, { token, body: {} })
     await t.services.imports.work(who.user.id, signal)
     const rows = await t.database.query(
-      'select made_depth_m, made_cover, made_pump from properties where owner_id = $1',
+      'select example_depth_m, example_cover, example_pump from properties where owner_id = $1',
       [who.user.id],
     )
-    expect(rows).toEqual([{ made_depth_m: 9.14, made_cover: 'slab', made_pump: true }])
+    expect(rows).toEqual([{ example_depth_m: 9.14, example_cover: 'slab', example_pump: true }])
 
     const exported = (await t.get('/api/exports/properties.csv', { token })).text
     const [headings = [], cells = []] = exported.split('\r\n').map((line) => line.split(','))
-    expect(cells[headings.indexOf('Made depth m')]).toBe('9.14')
+    expect(cells[headings.indexOf('Example depth m')]).toBe('9.14')
     expect(cells[headings.indexOf('Well cover')]).toBe('slab')
     expect(cells[headings.indexOf('Well pump')]).toBe('yes')
   })
 
-  test('is shown and compared', async () => {
-    const home = await listed({ madeDepthM: '12.5', madeCover: 'slab', madePump: true })
-    const other = await listed({ madeDepthM: '9' })
+  test('is in the facts and the comparison', async () => {
+    const home = await listed({ exampleDepthM: '12.5', exampleCover: 'slab', examplePump: true })
+    const other = await listed({ exampleDepthM: '9' })
     const words = serverI18n('en').getFixedT('en', 'property')
     const facts = physicalFacts({ t: words, home, lang: 'en', date: String })
     expect(facts).toEqual(
@@ -290,50 +293,50 @@ describe('a made field', () => {
       ]),
     )
     const rows = compareGroups([home, other], words, 'en').flatMap((group) => group.rows)
-    expect(rows.find(({ key }) => key === 'madeDepthM')).toMatchObject({
+    expect(rows.find(({ key }) => key === 'exampleDepthM')).toMatchObject({
       cells: ['12.5 m', '9 m'],
       differs: true,
     })
   })
 
-  test('is filtered, by the index and by PostgreSQL alike', async () => {
-    const deep = await listed({ madeDepthM: '40', madeCover: 'grille', madeAge: '3' })
+  test('is filtered the same by the index and by PostgreSQL', async () => {
+    const deep = await listed({ exampleDepthM: '40', exampleCover: 'grille', exampleAge: '3' })
     const shallow = await listed({
-      madeDepthM: '6',
-      madeCover: 'slab',
-      madePump: true,
-      madeAge: '20',
+      exampleDepthM: '6',
+      exampleCover: 'slab',
+      examplePump: true,
+      exampleAge: '20',
     })
     const without = await listed({})
-    const made = [deep.id, shallow.id, without.id]
+    const added = [deep.id, shallow.id, without.id]
     const found = async (app: TestApp, query: string) => {
       const answer = await app.get(`/api/search?limit=200&facets=1&${query}`)
       expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
       const { items, facets } = answer.json<SearchAnswer>()
-      return { ids: items.map(({ id }) => id).filter((id) => made.includes(id)), facets }
+      return { ids: items.map(({ id }) => id).filter((id) => added.includes(id)), facets }
     }
     for (const [query, expected] of [
-      ['madeDepthM=30', [deep]],
-      ['madeDepthM=6', [deep, shallow]],
-      ['madeDepthM=0', [deep, shallow, without]],
-      ['madeCover=slab', [shallow]],
-      ['madePump=true', [shallow]],
-      ['madeAge=10', [deep]],
-      ['madeAge=0', []],
-      ['madeDepthM=6&madeCover=grille&bbox=70,5,80,15', [deep]],
+      ['exampleDepthM=30', [deep]],
+      ['exampleDepthM=6', [deep, shallow]],
+      ['exampleDepthM=0', [deep, shallow, without]],
+      ['exampleCover=slab', [shallow]],
+      ['examplePump=true', [shallow]],
+      ['exampleAge=10', [deep]],
+      ['exampleAge=0', []],
+      ['exampleDepthM=6&exampleCover=grille&bbox=70,5,80,15', [deep]],
     ] as const) {
       const ids = expected.map(({ id }) => id).toSorted((a, b) => b - a)
       const answer = await found(t, query)
       expect({ query, ids: answer.ids }).toEqual({ query, ids })
       expect(await found(bySql, query)).toEqual(answer)
     }
-    expect((await t.get('/api/search?madeDepthM=deep')).status).toBe(400)
+    expect((await t.get('/api/search?exampleDepthM=deep')).status).toBe(400)
   })
 
-  test('has its place in the filter panel, in addresses and in saved searches', async () => {
-    const params = new URLSearchParams('madeDepthM=30&madeCover=slab')
+  test('is in the filter panel, addresses and saved searches', async () => {
+    const params = new URLSearchParams('exampleDepthM=30&exampleCover=slab')
     const { filters } = searchQuery.parse(Object.fromEntries(params))
-    expect(filters.fields).toEqual({ madeDepthM: 30, madeCover: 'slab' })
+    expect(filters.fields).toEqual({ exampleDepthM: 30, exampleCover: 'slab' })
     expect(searchToParams({ filters }).toString()).toBe(params.toString())
     const saved = savedSearchBody.parse({ name: 'Deep wells', filters })
     expect(saved.search.filters).toEqual(filters)
@@ -342,15 +345,15 @@ describe('a made field', () => {
     expect(draft).toEqual(draftOf(filters, 'sqft'))
     expect(parseDraft(draft)).toEqual({ ok: true, filters })
     expect(advancedInUse(draft)).toBe(1)
-    const wrong = { ...draft, fields: { madeDepthM: 'deep' } }
-    expect(parseDraft(wrong)).toEqual({ ok: false, errors: { madeDepthM: 'notNumber' } })
+    const wrong = { ...draft, fields: { exampleDepthM: 'deep' } }
+    expect(parseDraft(wrong)).toEqual({ ok: false, errors: { exampleDepthM: 'notNumber' } })
     const html = await pageAsHtml(
       <AdvancedFilters open draft={draft} errors={{}} counts={{}} onChange={() => undefined} />,
       'en',
     )
     expect(html).toContain('Well of at least (m)')
     expect(html).not.toContain('role="alert"')
-    expect(html).toMatch(/<input[^>]*name="madeDepthM"[^>]*value="30"/)
+    expect(html).toMatch(/<input[^>]*name="exampleDepthM"[^>]*value="30"/)
     const parsed = parseDraft({ ...wrong, yearBuilt: '12345' })
     const faulty = await pageAsHtml(
       <AdvancedFilters
@@ -362,7 +365,7 @@ describe('a made field', () => {
       />,
       'en',
     )
-    for (const name of ['madeDepthM', 'yearBuilt']) {
+    for (const name of ['exampleDepthM', 'yearBuilt']) {
       const [control = ''] = new RegExp(`<[^<]*name="${name}"[^>]*>`).exec(faulty) ?? []
       const [, line = ''] = /aria-describedby="([^"]+)"/.exec(control) ?? []
       expect(control).toContain('aria-invalid="true"')
@@ -373,8 +376,8 @@ describe('a made field', () => {
     const chips = filterChips(state, false, serverI18n('en').getFixedT('en', 'search'))
     expect(chips.map(({ text }) => text)).toEqual(['well from 30 m', 'well: slab'])
     const [depth, cover] = chips.map(({ without }) => without.filters satisfies SearchFilters)
-    expect(depth?.fields).toEqual({ madeCover: 'slab' })
-    expect(cover?.fields).toEqual({ madeDepthM: 30 })
+    expect(depth?.fields).toEqual({ exampleCover: 'slab' })
+    expect(cover?.fields).toEqual({ exampleDepthM: 30 })
     expect(DEFAULT_FILTERS).not.toHaveProperty('fields')
   })
 })

@@ -4,9 +4,9 @@ import {
   type FieldSpec,
 } from '../../src/domain/listings/fields/field-spec.ts'
 
-/** Fields that the product does not have: of each kind that a filter can be of, and one that only the owner sees. */
-export const MADE_FIELDS = {
-  madeDepthM: {
+/** Fields that the product does not have: one for each kind of derived filter, and a private one. */
+export const EXAMPLE_FIELDS = {
+  exampleDepthM: {
     type: 'length',
     max: 300,
     kinds: ['VILLA', 'INDEPENDENT_HOUSE', 'PLOT'],
@@ -16,7 +16,7 @@ export const MADE_FIELDS = {
     compare: 'size',
     filter: 'atLeast',
   },
-  madeCover: {
+  exampleCover: {
     type: 'choice',
     options: ['grille', 'slab'],
     formGroup: 'fitOut',
@@ -25,14 +25,14 @@ export const MADE_FIELDS = {
     compare: 'home',
     filter: 'oneOf',
   },
-  madePump: {
+  examplePump: {
     type: 'flag',
     formGroup: 'features',
     fileGroup: 'features',
     factSection: 'physical',
     filter: 'yes',
   },
-  madeAge: {
+  exampleAge: {
     type: 'count',
     limit: 'rooms',
     formGroup: 'storeys',
@@ -42,18 +42,18 @@ export const MADE_FIELDS = {
   gateCode: { type: 'text', formGroup: 'contact', fileGroup: 'contact', private: true },
 } as const satisfies Record<string, FieldLine>
 
-/** Their headings in files. */
-export const MADE_HEADINGS: Record<keyof typeof MADE_FIELDS, string> = {
-  madeDepthM: 'Made depth m|depth of well|കിണറിന്റെ ആഴം',
-  madeCover: 'Well cover',
-  madePump: 'Well pump',
-  madeAge: 'Well age',
+/** Their column headings in imported and exported files. */
+export const EXAMPLE_HEADINGS: Record<keyof typeof EXAMPLE_FIELDS, string> = {
+  exampleDepthM: 'Example depth m|depth of well|കിണറിന്റെ ആഴം',
+  exampleCover: 'Well cover',
+  examplePump: 'Well pump',
+  exampleAge: 'Well age',
   gateCode: 'Gate code',
 }
 
-/** One text in every group of the form but that of the photos, which holds nothing but pictures. */
-export const IN_GROUPS: Record<string, FieldSpec> = Object.fromEntries(
+/** A text field in every group of the form except the photos, which have no other fields. */
+export const ONE_PER_GROUP: Record<string, FieldSpec> = Object.fromEntries(
   Object.keys(FORM_GROUPS)
     .filter((formGroup) => formGroup !== 'photos')
-    .map((formGroup) => [`madeIn${formGroup}`, { type: 'text', formGroup } as FieldSpec]),
+    .map((formGroup) => [`exampleIn${formGroup}`, { type: 'text', formGroup } as FieldSpec]),
 )
