@@ -70,7 +70,7 @@ export const ml: Mount = (app, services) => {
         return await tell(request, reply, await ofListing(listing, request.actor))
       } catch (error) {
         if (!isDomainError(error) || !NOT_KNOWN.has(error.code)) throw error
-        return { prediction: null, why: request.say(error.message) }
+        return { prediction: null, why: request.sayError(error.message) }
       }
     },
   )

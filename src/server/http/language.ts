@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../api/platform/mount.ts'
-import { sentence } from '../../i18n/node.ts'
+import { lookUp, sentence } from '../../i18n/node.ts'
 
 /** A page's language: `?lang=` decides, then the cookie, then Accept-Language, then English. */
 export function pageLanguage(
@@ -55,6 +55,8 @@ export function requestTranslations(app: App): void {
       key: string,
       params?: Record<string, string | number>,
     ): string {
+      // A key of another namespace would be answered with the sentence for unexpected errors.
+      if (lookUp('en', 'apiMessages', key) === undefined) throw new Error(`no message "${key}"`)
       return sentence(apiLanguage(this.headers['accept-language']), key, 'apiMessages', params)
     },
   )

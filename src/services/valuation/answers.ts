@@ -7,7 +7,7 @@ import type {
   Prediction,
 } from '../../contracts/valuation/valuation.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { DomainError } from '../../domain/platform/errors.ts'
+import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import {
@@ -113,7 +113,7 @@ export function valuationAnswerService(
     /** Estimates a listing that the actor may see; one for sale and rent is estimated for sale. */
     async ofListing(id: number, actor: Actor | null): Promise<EstimatedJson> {
       const listing = await properties.get(id, actor)
-      return estimate(requestedListing(saidOf(listing), clock()), [id])
+      return estimate(requestOf(listing, clock()), [id])
     },
   }
 }
@@ -162,6 +162,16 @@ function refusal({ why, similar, listings }: Extract<WorkerEstimate, { ok: false
       message('value.tooFewListings', { n: listings, least: MIN_TRAINING_HOMES }),
     )
   return new DomainError('invalid', 'value.whichSize')
+}
+
+/** A form is asked for the size; readers of a listing are told that it does not say it. @throws DomainError invalid. */
+function requestOf(listing: PropertyDetail, now: Date): RequestedListing {
+  try {
+    return requestedListing(saidOf(listing), now)
+  } catch (error) {
+    if (!isDomainError(error) || error.message !== 'value.whichSize') throw error
+    throw new DomainError('invalid', 'value.listingWithoutSize')
+  }
 }
 
 function saidOf(listing: PropertyDetail): HomeToValue {

@@ -25,6 +25,8 @@ type State =
   | { step: 'idle' }
   | { step: 'busy' }
   | { step: 'done'; prediction: Prediction }
+  /** Too little is known for a prediction: trying again would not help. */
+  | { step: 'unknown'; why: string }
   | { step: 'failed'; message: string; asked: Asked }
 
 /** Signed-in people use the call of the specification; everybody else the public estimate. */
@@ -65,7 +67,7 @@ export function PredictionTab({
     setState({ step: 'busy' })
     try {
       const { prediction, why = '' } = await predict(asked, abort.signal)
-      setState(prediction ? { step: 'done', prediction } : { step: 'failed', message: why, asked })
+      setState(prediction ? { step: 'done', prediction } : { step: 'unknown', why })
     } catch (error) {
       if (abort.signal.aborted) return
       setState({
@@ -134,6 +136,11 @@ export function PredictionTab({
           <Estimate prediction={state.prediction} />
         ) : state.step === 'failed' ? (
           <LoadError message={state.message} onRetry={() => void ask(state.asked)} />
+        ) : state.step === 'unknown' ? (
+          <StateCard>
+            <h2 className="text-extra-large">{t('predict.none')}</h2>
+            <p>{state.why}</p>
+          </StateCard>
         ) : state.step === 'busy' ? (
           <StateCard>
             <Skeleton className={styles.waiting} aria-hidden="true" />
