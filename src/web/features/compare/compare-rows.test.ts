@@ -39,6 +39,12 @@ test('a row stands only where at least one home has a value', () => {
   expect(rows.has('bathrooms')).toBe(false)
 })
 
+test('the check by the team is named only where at least one home was checked', () => {
+  const [checked, other] = [home({ isVerified: true }), home({ isVerified: false })]
+  expect(rowsOf(checked, other).get('verified')?.cells).toEqual(['compare:yes', 'compare:no'])
+  expect(rowsOf(other, other).has('verified')).toBe(false)
+})
+
 test('what is the same is not marked', () => {
   const rows = rowsOf(home({ bedrooms: 3 }), home({ bedrooms: 3 }))
   expect(rows.get('bedrooms')).toMatchObject({ differs: false, lowest: [] })

@@ -40,6 +40,8 @@ interface RowPlan {
   unitPrice?: boolean
   /** Whether the row is a question for this home at all; absent: for every one. */
   asks?: (home: PropertyDetail) => boolean
+  /** Whether the row has something to say of these homes; absent: when one of them has a value. */
+  shown?: (homes: readonly PropertyDetail[]) => boolean
 }
 
 /** Their land is shared, so plot area does not apply. */
@@ -183,7 +185,11 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
     {
       key: 'papers',
       rows: [
-        { key: 'verified', of: (home) => verifiedText(home, t) },
+        {
+          key: 'verified',
+          of: (home) => verifiedText(home, t),
+          shown: (homes) => homes.some(({ isVerified }) => isVerified),
+        },
         { key: 'legal', of: (home) => home.legalStatus && t(`property:legal.${home.legalStatus}`) },
         {
           key: 'nature',
@@ -209,7 +215,8 @@ export function compareGroups(
   return plans(t, lang)
     .map(({ key, rows }) => ({
       key,
-      rows: rows.flatMap(({ key: name, of, say, unitPrice, asks }): CompareRow[] => {
+      rows: rows.flatMap(({ key: name, of, say, unitPrice, asks, shown }): CompareRow[] => {
+        if (shown?.(homes) === false) return []
         const moot = homes.map((home) => asks?.(home) === false)
         const values = homes.map((home, at) => (moot[at] ? null : of(home)))
         if (values.every((value) => value === null || value === '')) return []
