@@ -53,7 +53,6 @@ beforeAll(async () => {
     body: { ...owner, password: 'nine quiet coconuts' },
   })
   const { id } = await call<{ id: number }>('/properties', { token, body: ENTERED })
-  expect(id).toBe(1)
   const admin = await call<{ token: string }>('/auth/login', { body: ADMIN })
   await call(`/admin/properties/${id}/publish`, { token: admin.token, version: '1' })
   // Beyond the time for which figures from before the listing are cached.
