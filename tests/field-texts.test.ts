@@ -7,6 +7,7 @@ import {
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
 import { translate } from '../src/i18n/translate.ts'
+import { SUGGESTIONS } from '../src/web/features/listing-form/values/words.ts'
 
 /** The strings that the derived parts of a listing field look up (docs/adding-a-field.md), by namespace. */
 const FILES = {
@@ -30,6 +31,9 @@ const needed = LISTING_FIELD_NAMES.flatMap((name): Needed[] => {
     ...(control && type === 'choice'
       ? options.map((option) => ['form', `choice.${name}.${option.replace(/\W/g, '_')}`] as const)
       : []),
+    ...(SUGGESTIONS[name] ?? []).map(
+      (words) => ['form', `word.${words.replace(/\W+/g, '_')}`] as const,
+    ),
     ...(fact ? [['property', `fact.${name}`] as const] : []),
     ...((fact || row) && type === 'choice'
       ? options.map((option) => ['property', `${name}.${option}`] as const)

@@ -95,7 +95,7 @@ export function accountService(
         await rateLimits.consume('registrationTaken', caller.address)
         throw taken()
       }
-      // Without it the person is registered all the same: it can be requested again.
+      // Registration succeeds even if this email can't be queued: it can be requested again.
       await sendOrLog(log, user.id, 'the verification email was not queued', () =>
         sendVerification(user),
       )

@@ -120,7 +120,7 @@ export function adminSystemService(
 
   async function listBackups(): Promise<SystemHealth['backups']> {
     const folder = join(dataDir, 'backups')
-    // Without a backup there is no such folder.
+    // The folder does not exist before the first backup.
     const names = await readdir(folder).catch(() => [])
     const found = await Promise.all(
       names.map(async (name) => {

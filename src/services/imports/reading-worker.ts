@@ -30,7 +30,7 @@ if (port) {
     if (!isDomainError(error)) throw error
     say({ refused: error.message })
   }
-  // Nothing more is listened to: the thread may end.
+  // Close the port, so that the thread can end.
   port.close()
 }
 

@@ -97,7 +97,7 @@ export function sweepService(
       const gone = 'select id from properties where deleted_at < $1 and demo_publication is null'
       const erased = 'select id from users where deleted_at < $1 and demo_hidden_at is null'
       return {
-        // Whoever is erased has no listings either: from here on they are tombstones like all others.
+        // The listings of erased accounts become tombstones, like other deleted listings.
         ofTheErased: await run(
           `update properties p set publication = 'deleted', version = p.version + 1, deleted_at = u.deleted_at
              from users u where u.id = p.owner_id and u.deleted_at < $1 and u.demo_hidden_at is null and p.deleted_at is null`,

@@ -181,7 +181,7 @@ export function searchAlertService({
     const from = await earliest(kind, until)
     if (from === null) return 0
     const changes = await changesBetween(db, from, until)
-    // Nothing happened anywhere: the searches stay as they are, and are looked at with the next change.
+    // No listing changed: leave the searches as they are until one does.
     if (changes.size === 0) return 0
     let sent = 0
     let after = 0

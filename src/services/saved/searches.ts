@@ -96,7 +96,7 @@ export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'data
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(savedSearches).where(own(person, id)).for('update')
         if (!before) throw new DomainError('not_found', 'notFound')
-        // What came while nothing was told, or under another search, is no news.
+        // Do not alert about listings from before alerts were on, or from before the search changed.
         const anew =
           (before.alert === 'off' && patch.alert !== undefined && patch.alert !== 'off') ||
           patch.search !== null

@@ -5,10 +5,10 @@ import { Dialog, DialogText } from '../../ui/overlays/Dialog.tsx'
 import { Changes } from './Changes.tsx'
 import { showStaleDecision, useStaleDecision, type StaleDecision } from './stale-decision.ts'
 
-/** A decision came too late: what changed meanwhile, and the choice to look again or to decide so all the same. */
+/** Says what changed before a decision arrived, and offers to review it again or to decide anyway. */
 export function StaleDecisionDialog(): ReactElement | null {
   const asked = useStaleDecision()
-  // Whoever leaves the page leaves the question.
+  // Leaving the page closes the dialog.
   useEffect(() => () => showStaleDecision(null), [])
   return asked ? <Question asked={asked} /> : null
 }

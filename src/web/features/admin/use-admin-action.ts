@@ -60,7 +60,7 @@ export function useAdminAction(): {
         ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo(now)) }] } : {}),
       })
       action.after?.()
-      // Whoever undoes it at once need not wait for the page.
+      // Undo can be pressed before the page has reloaded its data.
       running.current = false
       await revalidate()
       return true

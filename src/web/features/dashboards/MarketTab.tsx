@@ -158,7 +158,7 @@ function Range({ price }: { price: MarketPrice }): ReactElement | null {
     highest === lowest
   )
     return null
-  // By the power of ten: a palace among huts would push all others into one corner.
+  // Logarithmic, so that one very expensive home does not squeeze all others together.
   const place = (rupees: number): number =>
     (Math.log(Math.max(1, rupees) / Math.max(1, lowest)) /
       Math.log(highest / Math.max(1, lowest))) *

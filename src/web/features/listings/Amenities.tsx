@@ -11,7 +11,7 @@ import { SectionCard } from '../listing-parts/SectionCard.tsx'
 /** The overlay shows this many, then "+N more". */
 const FIRST = 8
 
-/** What the home has: the listed amenities and those that its flags stand for, each once. */
+/** The listed amenities and those implied by the flags, without duplicates. */
 export function Amenities({
   home,
   heading,
@@ -30,7 +30,7 @@ export function Amenities({
   return (
     <SectionCard heading={heading} title={t('card.amenities')}>
       <ul className={styles.list}>
-        {/* In the page from the start, so that they can be found. */}
+        {/* Rendered even while hidden, so that page search and search engines find them. */}
         {names.map((name, order) => (
           <li key={name} hidden={order >= FIRST && !all} data-folded>
             <Icon name="check" />

@@ -17,7 +17,7 @@ import {
 } from './property-facts.ts'
 import styles from './PropertyView.module.css'
 
-/** "View All Property Details" and what it shows; without scripts all of it is there. */
+/** "View All Property Details" and what it shows. Without scripts, everything is visible. */
 export function Details({
   context,
   papers,
@@ -51,7 +51,7 @@ export function Details({
         {t(expanded ? 'hideDetails' : 'allDetails')}
         <Icon name={expanded ? 'up' : 'down'} />
       </Button>
-      {/* In the page from the start, so that it can be found. */}
+      {/* Rendered even while hidden, so that page search and search engines find it. */}
       <Grid id={id} columns={2} className={styles.two} hidden={!expanded} data-folded>
         {cards.map(({ key, facts, note }) =>
           facts === null ? (
@@ -74,5 +74,5 @@ export function Details({
   )
 }
 
-/** What scripts would unfold, here and in Amenities.tsx. */
+/** Without scripts, shows what is hidden here and in Amenities.tsx. */
 const UNFOLDED = '[data-folded][hidden] { display: grid !important }'

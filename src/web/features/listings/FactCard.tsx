@@ -5,7 +5,7 @@ import styles from './FactCard.module.css'
 import type { Fact } from './property-facts.ts'
 import { SectionCard } from '../listing-parts/SectionCard.tsx'
 
-/** Facts with their names, one a line. */
+/** A list of labels and values, one per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <dl className={styles.facts}>
@@ -34,7 +34,7 @@ export function FactCard({
   title: string
   facts: readonly Fact[]
   note?: string | undefined
-  /** What follows the facts. */
+  /** Shown below the facts. */
   children?: ReactNode
 }): ReactElement {
   return (

@@ -13,7 +13,7 @@ import { SimilarListings } from './SimilarListings.tsx'
 import { useNearViewport } from '../../platform/use-near-viewport.ts'
 import { hasOwnLand } from '../../../domain/listings/listing.ts'
 
-/** An optional answer; null until it has come, and when it fails. */
+/** Fetches optional data; null until it arrives, and if the request fails. */
 function useAnswer<T>(path: string, wanted: boolean): T | null {
   const [answer, setAnswer] = useState<{ path: string; value: T } | null>(null)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function LazySimilar({ home }: { home: PropertyDetail }): ReactElement {
   const { pathname, search } = useLocation()
   const to = (other: PropertyCard): string => {
     const params = new URLSearchParams(search)
-    // Over the map one listing replaces the other; elsewhere each has its page.
+    // In the overlay, one listing replaces the other; elsewhere, link to the listing's page.
     if (!params.has('home')) return paths.property(other)
     params.set('home', String(other.id))
     return `${pathname}?${params}`
@@ -110,7 +110,7 @@ export function LazyEstimate({
   )
 }
 
-/** What buying costs, fetched likewise, for a listing for sale with a price. */
+/** The costs of buying, fetched the same way, if the listing is for sale and has a price. */
 export function LazyCosts({ home }: { home: PropertyDetail }): ReactElement | null {
   const { near, mark } = useNearViewport(300)
   if (!home.forSale || !home.price) return null

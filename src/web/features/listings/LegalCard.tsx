@@ -14,7 +14,7 @@ import { legalFacts, type Fact, type FactContext } from './property-facts.ts'
 import { LandNote } from '../papers/LandNote.tsx'
 import styles from './LegalCard.module.css'
 
-/** Legal & Documentation: the ownership, the land in the registers, and the papers that the owner has. */
+/** Legal & Documentation: ownership, land records, and the papers that the owner has. */
 export function LegalCard({
   context,
   papers,
@@ -67,7 +67,7 @@ export function LegalCard({
   )
 }
 
-/** Whether our team saw any of these papers; agrees with the words of the verified seal. */
+/** Whether our team saw any of these papers; consistent with VerifiedText. */
 export function checkedText(
   { verification, demo }: Pick<FactContext['home'], 'verification'> & { demo?: boolean },
   t: TFunction<['papers', 'property']>,
@@ -93,7 +93,7 @@ function OwnedPaper({ name }: { name: string }): ReactElement {
   )
 }
 
-/** The K-RERA number, or why there is none; empty where none is due. */
+/** The K-RERA number, or why there is none; empty if none is required. */
 function reraFact({ home, t }: FactContext, { duty, limits }: PapersSummary['rera']): Fact[] {
   const label = t('property:fact.reraNumber')
   if (home.reraNumber) return [{ label, value: home.reraNumber }]

@@ -35,7 +35,7 @@ import { request } from '../../platform/request.ts'
 import priceStyles from '../listing-parts/price.module.css'
 import styles from './PropertyView.module.css'
 
-/** A listing in full; its page and the overlay over the map both show this. */
+/** All about a listing, as its page and the overlay on the map show it. */
 export function PropertyView({
   home,
   now,
@@ -45,7 +45,7 @@ export function PropertyView({
   children,
 }: {
   home: PropertyDetail
-  /** When the answer was made, ISO 8601: what "12 days ago" is counted from, on the server and here. */
+  /** The time of the response, ISO 8601. Server and browser both count "12 days ago" from it. */
   now: string
   papers: PapersSummary
   /** `h2` in the overlay, whose header has the title. */
@@ -153,7 +153,7 @@ export function PropertyView({
   )
 }
 
-/** On paper only: the address of the page as a code and in words. Drafts have no address for others. */
+/** In print only: the page's address as a QR code and as text. Listings that are not live have none to share. */
 function PrintFoot({
   home,
 }: {
@@ -173,11 +173,11 @@ function PrintFoot({
   )
 }
 
-/** Tells the server that a home is being looked at; it counts one view a visitor and day. The owner's do not count. */
+/** Reports a view to the server, which counts one per visitor and day. The owner's views do not count. */
 export function useViewCount(id: number, mine: boolean): void {
   useEffect(() => {
     if (mine) return
-    // Whether it is counted is of no concern to the reader.
+    // A failure does not matter to the reader.
     request(`/properties/${id}/view`, { method: 'POST', onUnauthenticated: 'throw' }).catch(
       () => undefined,
     )

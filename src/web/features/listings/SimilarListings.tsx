@@ -10,8 +10,8 @@ import { placeNames } from '../listing-parts/place-line.ts'
 import styles from './SimilarListings.module.css'
 
 /**
- * Up to four cards beside each other, under a heading that says how near they are; on phones one line that scrolls
- * sideways. Without any, a sentence says so.
+ * Up to four cards in a row, under a heading that says how near they are; on phones the row scrolls sideways. If there
+ * are none, a sentence says so.
  */
 export function SimilarListings({
   home,

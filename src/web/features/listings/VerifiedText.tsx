@@ -5,7 +5,7 @@ import { papersSeen } from '../../../domain/admin/moderation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 
-/** What our team verified and when, in words; null for a listing that is not verified. */
+/** What our team verified, and when; null if the listing is not verified. */
 export function VerifiedText({
   home: { verification, demo },
   className,

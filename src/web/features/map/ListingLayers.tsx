@@ -180,7 +180,7 @@ export function ListingLayers({
             id="listing-dots"
             type="circle"
             paint={{
-              // Without room for shapes: full for sale, hollow for rent.
+              // Too small for shapes: a filled dot is for sale, a hollow one for rent.
               'circle-radius': ['interpolate', ['linear'], ['zoom'], 7, 2.5, 12, 5],
               'circle-color': ['match', ['get', 'deal'], 'sale', colour.sale, colour.surface],
               'circle-stroke-color': [

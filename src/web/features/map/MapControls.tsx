@@ -17,7 +17,7 @@ const KINDS: readonly MapKind[] = ['satellite', 'streets']
 export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) {
   const { t } = useTranslation('map')
   const { current: map } = useMap()
-  // With the click event the move counts as made by hand.
+  // Passing the click event makes the move count as the user's own.
   const zoomBy = (step: number, originalEvent: Event): void => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const zoom = Math.round(map?.getZoom() ?? 0) + step

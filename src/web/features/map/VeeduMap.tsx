@@ -119,7 +119,7 @@ function DrawnMap({
   const library = useMemo(() => (typeof window === 'undefined' ? undefined : loadMapLibrary()), [])
   const onError = useCallback(
     (event: ErrorEvent) => {
-      // Without a map behind it the error is one of making it: no WebGL, or no library.
+      // An error without a target means that the map could not be created: no WebGL, or no library.
       if (!event.target) setFailed(true)
       else if (isRemote(event)) tileFailed()
     },

@@ -41,7 +41,7 @@ export function TownCombobox({
   const ml = i18n.language === 'ml'
   const state = useComboboxState<City>()
   const { open, typing } = state
-  // What was just taken is no reason to offer it again.
+  // Do not offer the city that was just chosen.
   const complete = typing && cityByName(value, cities) !== undefined
   const matching = open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
   return (

@@ -40,7 +40,7 @@ export function ToolForm({
   if (!typed && filled !== search) setFilled(search)
   useEffect(() => () => clearTimeout(pause.current), [])
   const own = useRef<HTMLFormElement>(null)
-  // What was typed before the scripts were there, or is back with a reload, counts as what is typed later.
+  // Also submit what was typed before hydration or restored by a reload.
   useEffect(() => {
     if (own.current && [...own.current.elements].some(isTouched)) own.current.requestSubmit()
   }, [])

@@ -61,7 +61,7 @@ function DeleteDialog({
     <Dialog
       title={t('end.ask')}
       closeButton={false}
-      // What is deleted is read before the password is typed.
+      // Focus the title, so that people read what will be deleted before typing the password.
       initialFocus="title"
       onClose={onClose}
       onSubmit={(event) => void submit(event)}

@@ -60,7 +60,7 @@ export function Moderation({
       }
       return (version) => ({ ...taken(version), after })
     }
-    // What comes next is there before this one goes from the queue.
+    // Find the next listing before this one leaves the queue.
     const next = evidence.next ?? evidence.previous
     const done = await act(undo ? { ...action, undo: back(undo) } : action)
     if (done && turn.current === mine) await go(next)

@@ -27,7 +27,7 @@ export function Invite({
       broke: t('action.broke'),
     })
     if (done) onClose()
-    // What was refused is put right and is another request.
+    // A corrected request needs a new idempotency key.
     else key.current = crypto.randomUUID()
   }
   return (

@@ -47,7 +47,7 @@ export function RateDialog({
       onClose()
       await revalidate()
     } catch (error) {
-      // What was refused may be sent again as another call.
+      // A corrected request needs a new idempotency key.
       if (error instanceof RequestError && error.status !== 0) setKey(crypto.randomUUID())
       setRefused(error instanceof RequestError ? error : new RequestError(0, t('desk.broke')))
       if (error instanceof RequestError && error.conflict) await revalidate()

@@ -66,7 +66,7 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
   const before = (a: DistrictRow, b: DistrictRow): number =>
     sort === 'district'
       ? collator.compare(a.name, b.name) * (down ? -1 : 1)
-      : // What is not known comes last both ways.
+      : // Unknown values come last in either direction.
         a[sort] === null || b[sort] === null
         ? Number(a[sort] === null) - Number(b[sort] === null)
         : ((a[sort] ?? 0) - (b[sort] ?? 0)) * (down ? -1 : 1) || collator.compare(a.name, b.name)

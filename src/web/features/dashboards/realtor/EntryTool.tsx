@@ -197,7 +197,7 @@ function Towns({
   }
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed before this tool's script had arrived.
+    // Text typed before hydration.
     if (field.current && take(field.current.value)) field.current.value = ''
   })
   return (

@@ -105,7 +105,7 @@ function ListingRow({
         notify({ kind: 'success', text: t('mobile.copied') })
       }
     } catch (error) {
-      // Whoever closes the sheet of the phone wanted nothing.
+      // The share sheet was closed without sharing.
       if ((error as Error).name !== 'AbortError')
         notify({ kind: 'error', text: t('commission.copyFailed') })
     }

@@ -182,7 +182,7 @@ export class DraftSaver {
   onAccount(account: AccountCopy | null): void {
     this.#show({ account })
     const { editedAt } = this.#state
-    // What was changed since is written with its own save.
+    // Later changes are written by their own save.
     if (editedAt !== null && this.#changedAt === null) this.#write({ savedAt: editedAt })
   }
 

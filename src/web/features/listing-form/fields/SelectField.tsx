@@ -6,7 +6,7 @@ import { useListingForm } from '../form-context.ts'
 import type { PlainField } from '../values/form-values.ts'
 import { Field } from './Field.tsx'
 
-/** One of the offered values; `blank` offers to leave it open. Their words are `choice.{name}.{value}`. */
+/** A select of these options, named by `form:choice.{name}.{option}`; `blank` adds "Not specified". */
 export function SelectField({
   name,
   options,
@@ -23,7 +23,7 @@ export function SelectField({
   const { t, i18n } = useTranslation('form')
   const { values, set, touch } = useListingForm()
   const value = values[name]
-  // An imported listing may have another value: it stays until another is chosen.
+  // An imported listing may have a value that is not an option: keep it until another is chosen.
   const offered = value === '' || options.includes(value) ? options : [...options, value]
   const words = (option: string): string => {
     const key = `choice.${name}.${option.replace(/\W/g, '_')}`

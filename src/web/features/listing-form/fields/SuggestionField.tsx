@@ -8,8 +8,8 @@ import type { PlainField } from '../values/form-values.ts'
 import { Field, fieldId } from './Field.tsx'
 
 /**
- * A question with free text as its answer: the usual answers to press, others to type. A second press takes an answer
- * back. Stored in English, shown in the page's language: `word.{word}` of the namespace `form`.
+ * A text field with suggestions as chips; pressing a chosen one again clears the field. Suggestions are stored in English
+ * and shown in the page's language (`form:word.{suggestion}`).
  */
 export function SuggestionField({
   name,

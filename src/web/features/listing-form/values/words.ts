@@ -1,8 +1,8 @@
 import type { ListingFieldName } from '../../../../domain/listings/fields/field-lists.ts'
 
 /*
- * Words offered for questions that any text may answer. They are stored as they stand, in English, so that every
- * page and search reads the same.
+ * Suggestions for text fields. They are stored in English exactly as here, so that pages and search treat them the same
+ * in both languages.
  */
 export const FACINGS = [
   'East',
@@ -15,7 +15,7 @@ export const FACINGS = [
   'South-West',
 ] as const
 
-/** Words offered for a text, by field. */
+/** Suggestions by field. */
 export const SUGGESTIONS: Partial<Record<ListingFieldName, readonly string[]>> = {
   kitchenType: ['Modular', 'Open', 'Closed', 'Kitchen and work area'],
   flooring: ['Vitrified tiles', 'Marble', 'Granite', 'Red oxide', 'Wood'],

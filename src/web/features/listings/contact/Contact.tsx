@@ -22,7 +22,7 @@ import barStyles from './ContactBar.module.css'
 
 /**
  * Contact Information. Masked in the public's HTML; revealed to a signed-in person on request, plain for its owner.
- * Everybody may write to the owner, also where no number is given. Null for an owner who gave none.
+ * Everybody may write to the owner, even if no number is given. Null if the owner gave no contact.
  */
 export function Contact({
   home,

@@ -24,7 +24,7 @@ export function ContactBar({
     watch.observe(element)
     return () => watch.disconnect()
   }, [card])
-  // Hidden, not unmounted: a form that was opened from it is not lost when the page scrolls behind it.
+  // Hidden rather than unmounted: a form opened from it survives scrolling.
   return (
     <div
       className={classNames(styles.bar, near && styles.away, 'needs-script', 'not-printed')}

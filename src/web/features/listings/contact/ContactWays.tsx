@@ -14,7 +14,7 @@ export function dialOf(phone: string): string {
   return `tel:${readPhone(phone)?.e164 ?? phone.replace(/[^\d+]/g, '')}`
 }
 
-/** Ways to reach the person of a listing: a call, WhatsApp where the number may be a mobile one, an e-mail. */
+/** Ways to contact the owner: a call, WhatsApp if the number may be a mobile one, an email. */
 export function ContactWays({
   contact: { phone, email },
   home,

@@ -4,7 +4,7 @@ import type { RevealCounts } from '../../../../contracts/listings/contact-reveal
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { request } from '../../../platform/request.ts'
 
-/** For the owner: how many people revealed the contact. Null until that is known. */
+/** Tells the owner how many people revealed the contact; null until that is known. */
 export function RevealCount({
   id,
   className,

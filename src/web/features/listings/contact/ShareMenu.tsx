@@ -26,7 +26,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
     const leave = (event: Event): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
-    // In the capture phase, before a dialog around it: Esc closes the menu only.
+    // Capture Esc before an enclosing dialog does, so that it closes only the menu.
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -54,7 +54,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
       await navigator.clipboard.writeText(url)
       notify({ kind: 'success', text: t('share.copied') })
     } catch {
-      // Without permission for the clipboard the address is shown to be copied by hand.
+      // Without clipboard permission, show the address for copying by hand.
       notify({ text: t('share.copyYourself', { url }), sticky: true })
     }
   }

@@ -12,8 +12,8 @@ import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
 const FullScreen = lazy(() => import('./FullScreen.tsx'))
 
 /**
- * The pictures of a home: one large, the others to choose from, around in a circle. Arrow keys and swiping turn
- * too; "n of total" is announced; the large one opens over the whole screen.
+ * The pictures of a home as a carousel that wraps around: one large picture and the others as thumbnails. Arrow keys and
+ * swiping work too; "n of total" is announced; the large picture opens full-screen.
  */
 export function Gallery({
   home,
@@ -65,7 +65,7 @@ export function Gallery({
             <li key={picture.url}>
               <button
                 type="button"
-                // The mark on a drawing is text that is seen, so the button's name says it as well.
+                // An illustration has a visible label, which the button's name must contain.
                 aria-label={[
                   t('gallery.show', { n: order + 1, total }),
                   ...(picture.illustration ? [t('shell:illustration')] : []),

@@ -9,8 +9,8 @@ import { Row } from '../../../ui/layout/Layout.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 
 /**
- * Below the illustration of a listing without photos: visitors ask its owner for some, by a message; the owner is led
- * to the step that adds them. Null for samples, whose drawn gallery shows what a gallery does.
+ * Shown below the illustration of a listing without photos. Visitors can ask the owner for photos in a message; the owner
+ * gets a link to the step that adds them. Null for sample listings, whose illustrations are their gallery.
  */
 export function NoPhotos({
   home,

@@ -10,7 +10,7 @@ import type { TFunction } from 'i18next'
 import { indianDaysBetween } from '../../../../domain/time/kerala-time.ts'
 import styles from './Strip.module.css'
 
-/** The figures that people ask for first. */
+/** The key figures, such as rooms, size and facing. */
 export function Strip({
   home,
   date,
@@ -62,7 +62,7 @@ export function Strip({
   )
 }
 
-/** From here on, days are too many to mean something. */
+/** From this many days on, the age is given in months. */
 const MOST_DAYS = 60
 const DAYS_A_MONTH = 30.44
 

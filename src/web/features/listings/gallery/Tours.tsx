@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 
-/** Virtual and video tour, each in a new tab. What leads nowhere on the web is shown as the text that it is. */
+/** Virtual and video tour, each in a new tab. Anything but a web address is shown as text. */
 export function Tours({
   virtualTour,
   videoTour,

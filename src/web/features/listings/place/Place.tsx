@@ -12,7 +12,7 @@ const PropertyMap = lazy(() => import('./PropertyMap.tsx'))
 /** The map loads at this distance from the window, px: on a phone most people never scroll that far. */
 const MARGIN = 200
 
-/** Where the listing is: the map, and in words how exact that is. */
+/** The listing's position on a map, and a sentence about how exact it is. */
 export function Place({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
   const { near, mark } = useNearViewport(MARGIN)
@@ -44,7 +44,7 @@ export function Place({ home }: { home: PropertyDetail }): ReactElement {
   )
 }
 
-/** Whether the pin is only near the listing: the owner chose so, or gave no more than the town. */
+/** Whether the pin is approximate: the owner chose that, or named only the town. */
 export function isNearby(home: Pick<PropertyDetail, 'pinPrecision' | 'pinSource'>): boolean {
   return home.pinPrecision === 'approximate' || home.pinSource === 'town'
 }

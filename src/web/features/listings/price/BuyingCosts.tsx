@@ -18,7 +18,7 @@ import { request } from '../../../platform/request.ts'
 import styles from './BuyingCosts.module.css'
 import { useLoan } from './use-loan.ts'
 
-/** Of GET /api/rates, what the card reads. */
+/** The part of GET /api/rates that the card uses. */
 interface KnownRates {
   rates: { key: string; value: number }[]
 }
@@ -28,19 +28,19 @@ interface Line {
   icon: IconName
   /** Null where only the calculator can tell. */
   figure: string | null
-  /** What the figure rests on. */
+  /** The assumptions behind the figure. */
   note: string
   to: string
 }
 
-/** What buying this listing costs: figures where they can be computed, and the calculators filled in from the listing. */
+/** The costs of buying this listing as far as they can be computed, with links to calculators filled in from it. */
 export default function BuyingCosts({
   home,
   price,
   heading,
 }: {
   home: PropertyDetail
-  /** Asked for a sale, in rupees. */
+  /** The asking price, in rupees. */
   price: number
   heading: 'h2' | 'h3'
 }): ReactElement {
@@ -70,7 +70,7 @@ export default function BuyingCosts({
       to: paths.tool('emi', { loan, rate, years }),
     },
   ]
-  // Nobody rents a bare plot instead.
+  // Renting is no alternative to buying a bare plot.
   if (!isLand(home.propertyType))
     lines.push({
       tool: 'rent-or-buy',
@@ -139,7 +139,7 @@ export default function BuyingCosts({
       <Row as="ul" gap={4} className={styles.links}>
         {[
           [paths.legal(new URLSearchParams({ deal: dealOfListing(home) })), t('on.checklist')],
-          // Of a town that Veedu does not know there is no page.
+          // A town that Veedu does not know has no page.
           ...(home.cityMl === null ? [] : [[paths.locality(home.city), t('on.town')]]),
           [paths.glossary(), t('on.words')],
           [paths.tools(), t('on.tools')],
@@ -162,7 +162,7 @@ function useRates(): KnownRates['rates'] | null {
       onUnauthenticated: 'keepSession',
     }).then(
       (known) => setRates(known.rates),
-      // Without the rates there are links only.
+      // Without rates, the card shows only links.
       () => undefined,
     )
     return () => leaving.abort()
@@ -185,7 +185,7 @@ function sizeText(home: PropertyDetail, cents: number): string {
     .join(' ')
 }
 
-/** Of rates that are all known. */
+/** The sum of these rates; null unless all are known. */
 function sum(rates: KnownRates['rates'] | null, keys: readonly string[]): number | null {
   const found = keys.map((key) => rates?.find((rate) => rate.key === key)?.value ?? null)
   return found.reduce<number | null>(

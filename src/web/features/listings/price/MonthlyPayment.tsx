@@ -14,7 +14,7 @@ function about(rupees: number): string {
   return formatRupees(rupees < 1_000 ? rupees : Math.round(rupees / 100) * 100)
 }
 
-/** What a home would cost a month on a loan; the assumptions can be changed in place. */
+/** The monthly payment on a loan for the home; its assumptions can be changed in place. */
 export function MonthlyPayment({ price }: { price: number }): ReactElement {
   const { t } = useTranslation('property')
   const [assumptions, setLoan] = useLoan()
@@ -101,7 +101,7 @@ function Slider({
         {...range}
         value={value}
         aria-valuetext={text}
-        // Sums of twentieths are not exact in binary.
+        // Multiples of 0.05 are not exact in binary.
         onChange={(event) => onChange(Number(Number(event.target.value).toFixed(2)))}
       />
     </div>

@@ -9,7 +9,7 @@ import { stepCorners, type PriceStep } from './price-steps.ts'
 /** More labels than this would overlap on a phone. */
 const MAX_LABELS = 4
 
-/** The price as a line of steps with labels at its corners; the list below says the same. */
+/** The price as a labelled step chart. The list below has the same data. */
 export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactElement {
   const { t, i18n } = useTranslation('property')
   const month = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {

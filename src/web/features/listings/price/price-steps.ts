@@ -21,7 +21,7 @@ export function priceSteps(entries: readonly HistoryEntry[], forSale: boolean): 
   for (const entry of entries) {
     if (entry.kind === 'listed') add(entry.at, entry.after)
     else if (entry.kind === kind) {
-      // What stood before the first change that is known.
+      // The price before the first recorded change.
       if (steps.length === 0) add(entry.at, entry.before)
       add(entry.at, entry.after)
     }

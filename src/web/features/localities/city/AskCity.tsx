@@ -19,7 +19,7 @@ export function AskCity(): ReactElement | null {
   useEffect(() => {
     if (!document.cookie.split('; ').includes(`${ASK_CITY}=1`)) return
     document.cookie = `${ASK_CITY}=;path=/;max-age=0`
-    // Without the list the town in sight stays.
+    // If the list can't be loaded, the current town stays.
     void listedCities().then(setCities, () => undefined)
   }, [])
   return cities === null ? null : (

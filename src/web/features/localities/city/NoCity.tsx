@@ -15,7 +15,7 @@ export function NoCity(): ReactElement {
   const again = useRevalidator()
   const answered = isRouteErrorResponse(error)
   const missing = answered && error.status === 404
-  // Without a network it is no fault of the town's, and the page comes by itself once there is one.
+  // Offline, show the general error page, which reloads once there is a connection.
   if (!answered && typeof navigator !== 'undefined' && !navigator.onLine) return <PageError />
   return (
     <Stack gap={5} align="start" className={classNames('page-width', styles.message)}>

@@ -128,7 +128,7 @@ export function PlotDrawing({ scheme, mode, corners, onChange }: PlotDrawingProp
           id="drawing-ground"
           type="fill"
           filter={['==', ['get', 'part'], 'ground']}
-          // What crosses itself has no inside.
+          // A boundary that crosses itself has no inside to fill.
           paint={{ 'fill-color': ink, 'fill-opacity': crossing ? 0 : 0.26 }}
         />
         <Layer

@@ -53,7 +53,7 @@ export function AreaControls({
               radiusKm={near ? radiusKm : null}
               onNear={nearHere}
               onRadius={(km) => onArea({ near, radiusKm: km })}
-              // Without an area the search goes on where the map is.
+              // Clearing the area searches what the map shows.
               onClear={() => onArea({ bbox: look })}
             />,
             host,

@@ -6,7 +6,7 @@ import type { SearchState } from '../address.ts'
 import { formatAreaRange, formatPriceRange } from './format-range.ts'
 import { normalizeSort } from '../panel-search.ts'
 
-/** An active filter, and the search without it. */
+/** An active filter, with the search that removing it leads to. */
 export interface Chip {
   key: string
   text: string
@@ -14,8 +14,8 @@ export interface Chip {
 }
 
 /**
- * The active filters, each with the search without it. The city and the map's window are not among them: they are
- * in the heading, and changed there.
+ * The active filters, each with the search that removing it leads to. City and map area are not among them: the heading
+ * shows them, and they are changed there.
  */
 export function filterChips(state: SearchState, isCity: boolean, t: TFunction<'search'>): Chip[] {
   const { filters } = state
@@ -74,7 +74,7 @@ export function filterChips(state: SearchState, isCity: boolean, t: TFunction<'s
   return chips
 }
 
-/** The derived filters that are set, with their values in words. */
+/** The derived filters that are set, with translated values. */
 function namedFilters(fields: FieldFilters, t: TFunction<'search'>) {
   return DERIVED_FILTERS.flatMap(({ name, filter }) => {
     const value = fields[name]

@@ -5,7 +5,7 @@ import type { FacetName } from '../../../../domain/search/facets.ts'
 /** How many listings each choice of a filter would give (domain/search/facets.ts). An unknown facet is absent. */
 export type Counts = SearchAnswer['facets']
 
-/** How many homes a choice would give; null when that is not known. */
+/** How many homes a choice would find; null if unknown. */
 export function countOf(counts: Counts, facet: FacetName, value: string | number): number | null {
   return counts[facet]?.find((one) => one.value === value)?.count ?? null
 }

@@ -44,7 +44,7 @@ export interface Draft {
   parking: SearchFilters['parking']
   yearBuilt: string
   amenities: SearchFilters['amenities']
-  /** What was typed or chosen of the derived filters (domain/search/field-filters.ts), by field; none is blank. */
+  /** Derived filters (domain/search/field-filters.ts) as typed or chosen, by field name; blank ones are left out. */
   fields: Readonly<Record<string, string>>
 }
 export type DraftField = keyof Draft
@@ -230,7 +230,7 @@ function same(a: Draft[DraftField], b: Draft[DraftField]): boolean {
   return typeof a === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b
 }
 
-/** Whether anything but the place is asked for. */
+/** Whether any filter except the place is set. */
 export function isFiltered(draft: Draft): boolean {
   const { propertyType, forSale, forRent } = draft
   return propertyType !== null || !forSale || !forRent || advancedInUse(draft) > 0

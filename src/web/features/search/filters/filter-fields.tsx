@@ -13,12 +13,12 @@ import styles from './filters.module.css'
 
 export type Change = (change: Partial<Draft>) => void
 
-/** How many listings a choice would give, behind its name; nothing while that is not known. */
+/** The number of listings that a choice would find, after its name; nothing while unknown. */
 export function Count({ of }: { of: number | null }): ReactElement | null {
   return of === null ? null : <small className={styles.count}> {formatNumber(of)}</small>
 }
 
-/** The class of a choice: one that would give nothing is dimmed, and stays a choice. */
+/** The class of a choice: one that would find nothing is dimmed, but can still be chosen. */
 export function choiceClass(count: number | null): string | undefined {
   return count === 0 ? styles.none : undefined
 }
@@ -30,7 +30,7 @@ interface BoundField {
   hint: string
 }
 
-/** Two bounds side by side, with what was understood, or what is wrong, below. */
+/** Two bounds side by side; below them, the range as it was understood or what is wrong with it. */
 export function Range({
   legend,
   lowest,
@@ -49,7 +49,7 @@ export function Range({
   errors: DraftErrors
   onChange: Change
   echo: string | null
-  /** How the listings are spread over the range. */
+  /** The distribution of listings over the range. */
   picture?: ReactNode
   children?: ReactNode
 }): ReactElement {
@@ -93,14 +93,14 @@ export function Range({
   )
 }
 
-/** What is wrong with a field, in the language of the page. */
+/** The error message of a field, in the language of the page. */
 export function FaultText({ text }: { text: string }): ReactElement {
   const { t } = useTranslation('errors')
   const { key, params } = readMessage(text)
   return <>{t(key, params)}</>
 }
 
-/** A derived filter: a bound to type, an option to choose, or yes. Its words are `field.{name}` of the search. */
+/** The control of a derived filter: a text field for a bound, or a select. Its strings are `search:field.{name}.…`. */
 export function FieldFilterInput({
   derived: { name, filter, spec },
   draft,
@@ -147,7 +147,7 @@ export function FieldFilterInput({
   )
 }
 
-/** "Any, 1+, 2+ …": how many there must be at least. */
+/** A minimum to choose: "Any, 1+, 2+ …". */
 export function MinimumChoice({
   name,
   choices,

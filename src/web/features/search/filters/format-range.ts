@@ -42,7 +42,7 @@ export function formatAreaRange(
   return rangeWords(said(min), said(max), t)
 }
 
-/** What the price fields were understood as. */
+/** The price range as it was understood. */
 export function priceEcho(draft: Draft, t: T): string | null {
   const low = parseMoney(draft.minPrice)
   const high = parseMoney(draft.maxPrice)
@@ -50,12 +50,12 @@ export function priceEcho(draft: Draft, t: T): string | null {
   return formatPriceRange(low.value, high.value === PRICE_SLIDER.max ? null : high.value, t)
 }
 
-/** What the size fields were understood as. */
+/** The size range as it was understood. */
 export function areaEcho(draft: Draft, t: T): string | null {
   const low = parseArea(draft.minArea, draft.areaUnit)
   const high = parseArea(draft.maxArea, draft.areaUnit)
   if (!low.ok || !high.ok) return null
-  // In the other of the two common units.
+  // Echo in sq ft what was typed in another unit, and in cents what was typed in sq ft.
   const unit = draft.areaUnit === 'sqft' ? 'cent' : 'sqft'
   return formatAreaRange(
     low.sqft || null,
