@@ -5,7 +5,7 @@ import { cityByName, matchingCities } from './city-match.ts'
 const TOWNS = KNOWN.map((town) => ({ ...town, people: townPopulation(town)?.value ?? null }))
 const names = (typed: string): string[] => matchingCities(typed, TOWNS).map(({ name }) => name)
 
-test('a city of exactly that name comes first, by each of its names', () => {
+test('an exact match comes first, by any of its names', () => {
   const own = new Set(TOWNS.flatMap(({ name, nameMl }) => [name, nameMl]))
   for (const { name, nameMl, aliases } of TOWNS) {
     for (const typed of [name, nameMl, name.toUpperCase(), ` ${name} `]) {
@@ -22,7 +22,7 @@ test('a city of exactly that name comes first, by each of its names', () => {
   }
 })
 
-test('of several that begin alike the largest comes first', () => {
+test('of several that start alike, the largest comes first', () => {
   const found = matchingCities('ka', TOWNS, TOWNS.length)
   const beginning = found.filter(({ name }) => name.toLowerCase().startsWith('ka'))
   expect(beginning.length).toBeGreaterThan(5)
@@ -37,17 +37,17 @@ test('former names are found', () => {
   expect(names('Cochin')[0]).toBe('Kochi')
 })
 
-test('beginnings come first, in either language', () => {
+test('names that start with the text come first, in either language', () => {
   expect(names('koch')[0]).toBe('Kochi')
   expect(names('കോട്ട')).toContain('Kottayam')
   expect(names('kott')).toEqual(expect.arrayContaining(['Kottayam', 'Kottarakkara']))
 })
 
-test('a district brings its towns up', () => {
+test('a district finds its towns', () => {
   expect(names('wayanad').length).toBeGreaterThan(0)
 })
 
-test('nothing typed offers the first ones, nonsense nothing', () => {
+test('no text offers the first cities, nonsense none', () => {
   expect(names('')).toHaveLength(8)
   expect(names('%')).toEqual([])
   expect(names('zzzz')).toEqual([])
@@ -60,7 +60,7 @@ test('names that contain what was typed come before districts that do', () => {
   expect(new Set(byName).size).toBe(2)
 })
 
-test('a city is found by its whole name in either language, not by its beginning', () => {
+test('finds a city by its whole name in either language, not by its start', () => {
   const found = [' KOCHI ', 'കൊച്ചി', 'Koch', '', '%'].map((name) => cityByName(name, TOWNS)?.name)
   expect(found).toEqual(['Kochi', 'Kochi', undefined, undefined, undefined])
 })

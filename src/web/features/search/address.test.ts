@@ -6,11 +6,11 @@ import { areaChoice } from './filters/draft.ts'
 
 const state: SearchState = { filters: DEFAULT_FILTERS, bbox: null, sort: 'newest' }
 
-test('a search for everything still has an address of its own', () => {
+test('a search without filters still has its own address', () => {
   expect(searchAddress(state)).toBe('/properties?location=')
 })
 
-test('the address holds all there is to hold', () => {
+test('the address holds the whole state', () => {
   expect(
     searchAddress({
       filters: { ...DEFAULT_FILTERS, minPrice: 4_500_000, amenities: ['Lift', 'Gym'] },
@@ -25,7 +25,7 @@ test('the address holds all there is to hold', () => {
   )
 })
 
-test('land is measured in cents unless somebody chose otherwise', () => {
+test('land is measured in cents unless another unit was chosen', () => {
   const filters = { ...DEFAULT_FILTERS, propertyType: 'PLOT' as const }
   const land = { filters, bbox: null, sort: 'newest' as const }
   expect(areaChoice(new URLSearchParams('propertyType=PLOT'))).toBe('cent')
@@ -33,13 +33,13 @@ test('land is measured in cents unless somebody chose otherwise', () => {
   expect(searchAddress({ ...land, unit: 'sqft' })).toBe('/properties?propertyType=PLOT&unit=sqft')
 })
 
-test('opening a home or more of the list asks for the same results', () => {
+test('opening a home or loading more of the list does not change the results', () => {
   const key = (query: string): string => resultsKey(new URLSearchParams(query))
   expect(key('location=Kochi&limit=40&home=7&unit=cent')).toBe(key('location=Kochi'))
   expect(key('location=Kochi&sort=price-asc')).not.toBe(key('location=Kochi'))
 })
 
-test('only a plain id opens a home', () => {
+test('only a plain id opens a listing', () => {
   const home = (value: string): number | null => homeParam(new URLSearchParams({ home: value }))
   expect([home('7'), home('0'), home('-1'), home('1.5'), home('x'), home('')]).toEqual([
     7,

@@ -29,7 +29,7 @@ function wanted(
   return read.search
 }
 
-test('without a location the area on the map stays, a new location takes its place', () => {
+test('without a location the map area stays; a new location replaces it', () => {
   expect(wanted({ bedrooms: 2 })).toMatchObject({ bbox: box, filters: { bedrooms: 2 } })
   const state = { ...inBox, bbox: null, near: { lat: 10, lng: 76 }, radiusKm: 5 }
   expect(wanted({ bedrooms: 2 }, state)).toMatchObject({ radiusKm: 5 })
@@ -40,8 +40,8 @@ test('without a location the area on the map stays, a new location takes its pla
   })
 })
 
-describe('a place from the offers', () => {
-  test('is searched within its bounds when listings carry no name of it', () => {
+describe('a suggested place', () => {
+  test('is searched by its bounds if listings do not name it', () => {
     expect(wanted({ location: 'Thrissur district' }, inBox, district)).toMatchObject({
       bbox: district.bounds,
       place: { kind: 'district' },
@@ -49,7 +49,7 @@ describe('a place from the offers', () => {
     })
   })
 
-  test('gives its location where it has one, whatever the page calls it', () => {
+  test('is searched by its location if it has one, in either language', () => {
     const town = { ...district, text: 'തൃശ്ശൂർ', location: 'Thrissur' }
     expect(wanted({ location: 'തൃശ്ശൂർ' }, inBox, town)).toMatchObject({
       bbox: null,
@@ -57,14 +57,14 @@ describe('a place from the offers', () => {
     })
   })
 
-  test('is forgotten once the text is another one', () => {
+  test('is dropped when the text changes', () => {
     expect(wanted({ location: 'Thrissur dis' }, inBox, district)).toMatchObject({
       bbox: null,
       filters: { location: 'Thrissur dis' },
     })
   })
 
-  test('stays while the field names it, and goes when the field is emptied', () => {
+  test('stays as long as the field names it, and is dropped when the field is cleared', () => {
     const state = { ...inBox, bbox: district.bounds, place: district.place }
     const stays = wanted({ location: 'Thrissur district' }, state, null, 'Thrissur district')
     expect(stays).toMatchObject({ bbox: district.bounds, place: district.place })
@@ -76,13 +76,13 @@ describe('a place from the offers', () => {
   })
 })
 
-test('a field that cannot be read is told', () => {
+test('reports a field that cannot be parsed', () => {
   const draft = { ...draftOf(DEFAULT_FILTERS, 'sqft'), maxPrice: 'abc' }
   const read = searchFromPanel(draft, inBox, cities)
   expect(read.ok ? [] : Object.keys(read.errors)).toEqual(['maxPrice'])
 })
 
-test('nearest needs a point', () => {
+test('sorting by nearest needs a point', () => {
   expect(normalizeSort({ ...inBox, sort: 'nearest' }).sort).toBe('newest')
   expect(normalizeSort({ ...inBox, sort: 'nearest', near: { lat: 10, lng: 76 } }).sort).toBe(
     'nearest',

@@ -8,7 +8,7 @@ const cities = [...TOWNS]
 const place = (location: string, bbox: [number, number, number, number] | null = null) =>
   searchPlace({ filters: { ...DEFAULT_FILTERS, location }, bbox }, cities)
 
-test("the map's area comes before a location, a city before mere text", () => {
+test('the map area takes precedence over a location, a city over other text', () => {
   expect(place('Kochi', [1, 2, 3, 4]).kind).toBe('area')
   expect(place('kochi')).toMatchObject({ kind: 'city', city: { name: 'Kochi' } })
   expect(place('Vyttila')).toEqual({ kind: 'text', text: 'Vyttila' })

@@ -5,13 +5,13 @@ test('the three heights', () => {
   expect([sheetPx('low', 700), sheetPx('half', 700), sheetPx('full', 700)]).toEqual([142, 378, 630])
 })
 
-test('a sheet that is let go comes to rest at the nearest height', () => {
+test('a released sheet settles at the nearest height', () => {
   expect(settledHeight(200, 0, 700)).toBe('low')
   expect(settledHeight(300, 0, 700)).toBe('half')
   expect(settledHeight(600, 0, 700)).toBe('full')
 })
 
-test('a flick goes one step on', () => {
+test('a flick moves one step', () => {
   expect(settledHeight(378, 1, 700)).toBe('full')
   expect(settledHeight(378, -1, 700)).toBe('low')
 })

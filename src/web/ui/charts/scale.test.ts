@@ -22,12 +22,12 @@ test.each([
   expect([...labelledPoints(count)]).toEqual(named)
 })
 
-test('the first and the last point are named, and few between', () => {
+test('labels the first and last points, and a few between', () => {
   expect([...labelledPoints(3)]).toEqual([0, 1, 2])
   expect([...labelledPoints(90)]).toEqual([0, 22, 45, 67, 89])
 })
 
-test('a line breaks where nothing is known', () => {
+test('a line has gaps where values are unknown', () => {
   expect(lineSegments([1, 2, null, null, 3])).toEqual([
     [
       { at: 0, value: 1 },

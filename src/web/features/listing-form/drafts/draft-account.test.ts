@@ -146,7 +146,7 @@ describe('a draft on the account', () => {
     }
   }
 
-  it('is there a few seconds after typing, and is not sent without a change', async () => {
+  it('is saved a few seconds after typing, and only if it changed', async () => {
     const desk = await browser()
     expect(account.puts).toBe(0)
     await desk.type('Nalukettu')
@@ -157,7 +157,7 @@ describe('a draft on the account', () => {
     expect(account.puts).toBe(1)
   })
 
-  it('is sent while somebody types without end, and at once with another step', async () => {
+  it('is saved during continuous typing, and at once on another step', async () => {
     const desk = await browser()
     for (let i = 0; i < 10; i += 1) {
       desk.keeper.set({ title: `Word ${i}` })
@@ -172,7 +172,7 @@ describe('a draft on the account', () => {
     expect(account.drafts.get(desk.keeper.state().key)?.step).toBe(3)
   })
 
-  it('begins on the phone and goes on at the desk, and back', async () => {
+  it('is started on one device and continued on another, and back', async () => {
     const phone = await browser()
     await phone.type('From the bus')
     const { key } = phone.keeper.state()
@@ -193,7 +193,7 @@ describe('a draft on the account', () => {
     expect(later.keeper.state().notice).toBe('fromAccount')
   })
 
-  it('changed on two devices: the newer one is shown, the other one is a press away', async () => {
+  it('changed on two devices: shows the newer one, and offers the other', async () => {
     const phone = await browser()
     await phone.type('Begun')
     const { key } = phone.keeper.state()
@@ -216,7 +216,7 @@ describe('a draft on the account', () => {
     expect(phone.title()).toBe('Typed later at the desk')
   })
 
-  it('keeps its own words when they are the newer ones, and the other’s beside them', async () => {
+  it('keeps its own values if they are newer, and offers the other’s', async () => {
     const phone = await browser()
     await phone.type('Begun')
     const { key } = phone.keeper.state()
@@ -229,7 +229,7 @@ describe('a draft on the account', () => {
     expect(phone.title()).toBe('From the desk')
   })
 
-  it('without a network stays in the browser and follows when it is back', async () => {
+  it('stays in the browser while offline, and is saved once online', async () => {
     const desk = await browser()
     account.down = 'network'
     await desk.type('Offline')
@@ -241,7 +241,7 @@ describe('a draft on the account', () => {
     expect(desk.drafts.state().where).toBe('account')
   })
 
-  it('an answer that got lost is no conflict', async () => {
+  it('a lost response is not a conflict', async () => {
     const desk = await browser()
     account.lost = 1
     await desk.type('Once')
@@ -250,7 +250,7 @@ describe('a draft on the account', () => {
     expect(desk.drafts.state().where).toBe('account')
   })
 
-  it('a page that was left before it had its answer is no other device', async () => {
+  it('a page left before its response does not count as another device', async () => {
     const store = storage()
     const page = await browser({ store })
     account.lost = 1
@@ -266,7 +266,7 @@ describe('a draft on the account', () => {
     expect(next.keeper.state().notice).toBe('restored')
   })
 
-  it('a dead session keeps the draft in the browser; after the sign-in it goes to the account', async () => {
+  it('an expired session keeps the draft in the browser; signing in saves it to the account', async () => {
     const desk = await browser()
     account.down = 'signedOut'
     await desk.type('Kept')
@@ -279,7 +279,7 @@ describe('a draft on the account', () => {
     expect(account.title(desk.keeper.state().key)).toBe('Kept all the same')
   })
 
-  it('a visitor’s draft goes to the account with the sign-in, at the same place', async () => {
+  it('a visitor’s draft is saved to the account on sign-in, at the same step', async () => {
     const store = storage()
     const visitor = await browser({ store, user: null })
     await visitor.type('Before the sign-in')
@@ -290,7 +290,7 @@ describe('a draft on the account', () => {
     expect(account.title(back.keeper.state().key)).toBe('Before the sign-in')
   })
 
-  it('somebody else at the same computer begins anew; the first one finds the draft again', async () => {
+  it('another person on the same computer starts afresh; the first one finds the draft again', async () => {
     const store = storage()
     const first = await browser({ store, user: 1 })
     await first.type('Of the first')
@@ -305,7 +305,7 @@ describe('a draft on the account', () => {
     expect(again.title()).toBe('Of the first')
   })
 
-  it('sent on another device: this one begins anew and sends nothing again', async () => {
+  it('sent on another device: this one starts afresh and sends nothing again', async () => {
     const phone = await browser()
     await phone.type('Begun')
     const { key } = phone.keeper.state()
@@ -316,7 +316,7 @@ describe('a draft on the account', () => {
     expect(phone.keeper.state().key).not.toBe(key)
   })
 
-  it('discarded on another device, what is typed here is kept', async () => {
+  it('discarded on another device: keeps what is typed here', async () => {
     const phone = await browser()
     await phone.type('Begun')
     account.drafts.clear()
@@ -324,7 +324,7 @@ describe('a draft on the account', () => {
     expect(account.title(phone.keeper.state().key)).toBe('Gone on')
   })
 
-  it('starting afresh throws the account’s away, and Undo brings it back', async () => {
+  it('starting afresh discards the account’s draft, and Undo restores it', async () => {
     const desk = await browser()
     await desk.type('Begun')
     const before = desk.keeper.state()
@@ -336,7 +336,7 @@ describe('a draft on the account', () => {
     expect(account.title(before.key)).toBe('Begun')
   })
 
-  it('a second tab takes the account’s save over without a conflict', async () => {
+  it('a second tab adopts the account’s save without a conflict', async () => {
     const store = storage()
     const one = await browser({ store, tab: 'one' })
     const two = await browser({ store, tab: 'two' })
@@ -351,7 +351,7 @@ describe('a draft on the account', () => {
     expect(two.keeper.state().notice).toBe('otherTab')
   })
 
-  it('the edit of a listing is one draft for all devices, as long as the listing stays the same', async () => {
+  it('editing a listing is one draft on all devices until the listing changes', async () => {
     const phone = await browser({ id: 7 })
     await phone.type('Better title')
     const desk = await browser({ id: 7 })
@@ -367,7 +367,7 @@ describe('a draft on the account', () => {
     expect(desk.keeper.state().kept).toBe(true)
   })
 
-  it('a draft that is not there is an empty form, not an endless wait', async () => {
+  it('a missing draft is an empty form, not an endless wait', async () => {
     const desk = await browser({ key: 'nothing' })
     expect(desk.keeper.state()).toMatchObject({ ready: true, notice: 'notFound' })
     const visitor = await browser({ key: 'nothing', user: null })

@@ -56,7 +56,7 @@ describe('DraftKeeper', () => {
     expect(form.state().savedAt).not.toBeNull()
   })
 
-  it('saves at once when the page goes away', () => {
+  it('saves at once when the page is hidden', () => {
     const page = fakePage()
     const form = keeper()
     form.start(page)
@@ -65,7 +65,7 @@ describe('DraftKeeper', () => {
     expect(storage.kept.get(NAME)).toContain('"title":"Plot"')
   })
 
-  it('brings everything back on the next visit, with its key', () => {
+  it('restores everything on the next visit, with its key', () => {
     const first = keeper()
     const stop = first.start(fakePage())
     first.visit(1)
@@ -82,7 +82,7 @@ describe('DraftKeeper', () => {
     })
   })
 
-  it('takes over what another tab saved later, and says so', () => {
+  it('adopts what another tab saved later, and says so', () => {
     const form = keeper()
     form.start(fakePage())
     form.set({ title: 'Mine' })
@@ -122,7 +122,7 @@ describe('DraftKeeper', () => {
     expect(form.state().key).not.toBe(key)
   })
 
-  it('gives the next listing a key of its own after success', () => {
+  it('gives the next listing a new key after success', () => {
     const form = keeper()
     form.start(fakePage())
     form.set({ title: 'Mine' })
@@ -147,7 +147,7 @@ describe('DraftKeeper', () => {
     expect([...storage.kept.keys()]).toEqual([NAME, 'veedu.draft.7'])
   })
 
-  it('offers a draft that was made on an older version, and shows it only when asked', () => {
+  it('offers a draft based on an older version, and shows it only on request', () => {
     const old = keeper({ id: 7, version: 3 })
     const stop = old.start(fakePage())
     old.set({ title: 'Edited' })
@@ -159,7 +159,7 @@ describe('DraftKeeper', () => {
     expect(now.state()).toMatchObject({ version: 4, values: { title: 'Edited' } })
   })
 
-  it('says when the browser keeps nothing', () => {
+  it('says so if the browser stores nothing', () => {
     storage.full = true
     const form = keeper()
     form.start(fakePage())
@@ -179,7 +179,7 @@ describe('DraftKeeper', () => {
     },
   )
 
-  it('opens whatever a draft holds', () => {
+  it('opens any draft, whatever its contents', () => {
     const odd = {
       values: {
         title: 5,

@@ -47,7 +47,7 @@ const there = (url: string): Partial<UploadResult> => ({
   photo: { id: '1', url, thumbhash: null },
 })
 
-test('two go up at once, and pictures stand in the order in which they were chosen', async () => {
+test('uploads two at a time, and keeps the order in which pictures were chosen', async () => {
   const { add, calls, photos, states, idle } = start()
   await add('a', 'b', 'c')
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b'])
@@ -64,7 +64,7 @@ test('two go up at once, and pictures stand in the order in which they were chos
   expect(states()).toEqual([])
 })
 
-test('an order of the person’s own is left alone', async () => {
+test('keeps an order that the person has changed', async () => {
   const { add, calls, photos, queue } = start()
   await add('a', 'b')
   await calls[1]?.answer(there('/b'))
@@ -73,7 +73,7 @@ test('an order of the person’s own is left alone', async () => {
   expect(photos).toEqual(['/b', '/a'])
 })
 
-test('one that failed is tried again alone; what the server refuses is not', async () => {
+test('retries a failed upload, but not one that the server refused', async () => {
   const { add, calls, queue, states, idle } = start()
   await add('a', 'b', 'c')
   await calls[0]?.answer({ status: 503 })
@@ -92,7 +92,7 @@ test('one that failed is tried again alone; what the server refuses is not', asy
   ])
 })
 
-test('one is called off while it waits or is sent; the others go on', async () => {
+test('an upload can be cancelled while waiting or sending; the others continue', async () => {
   const { add, calls, queue, photos, states, idle } = start()
   await add('a', 'b', 'c', 'd')
   const [a, , c] = queue.state()
@@ -106,7 +106,7 @@ test('one is called off while it waits or is sent; the others go on', async () =
   expect(idle).toEqual([[2, 0]])
 })
 
-test('a session that ends under way is asked for once, and both go on with the new one', async () => {
+test('asks once to sign in when the session ends, then continues both uploads', async () => {
   let token: string | null = 'old'
   let asked = 0
   const { add, calls, photos } = start({
@@ -128,7 +128,7 @@ test('a session that ends under way is asked for once, and both go on with the n
   expect(photos).toEqual(['/a', '/b'])
 })
 
-test('without a session they wait, to be tried again', async () => {
+test('without a session, uploads wait to be retried', async () => {
   let willSignIn = false
   const { add, calls, queue, states } = start({
     token: () => null,

@@ -57,7 +57,7 @@ describe('a drawn plot', () => {
       expect(inside).toBe(false)
     }
   })
-  it('is held against the typed size with the patience of a drawing', () => {
+  it('is compared with the typed size, within the tolerance of a drawing', () => {
     const sqm = plotArea(ring)
     expect(compareAreas(sqm, '14.8 cents', 'cent')).toBe('agree')
     expect(compareAreas(sqm, '12', 'cent')).toBe('differ')
@@ -66,8 +66,8 @@ describe('a drawn plot', () => {
   })
 })
 
-describe('the answer to a picture', () => {
-  it('is the picture, or the reason', () => {
+describe('the response to an upload', () => {
+  it('is the picture, or the error', () => {
     const image = { id: 5, url: '/uploads/a.webp', thumbhash: 'abc' }
     expect(parseUploadResponse(201, JSON.stringify({ image, url: image.url })).photo).toEqual({
       id: '5',

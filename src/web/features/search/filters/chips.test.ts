@@ -21,13 +21,13 @@ function search(filters: Partial<SearchFilters>, area: Partial<SearchState> = {}
 const texts = (state: SearchState, isCity = false): string[] =>
   filterChips(state, isCity, t).map(({ text }) => text)
 
-test('nothing asked for has no chips; the city and the window of the map have none either', () => {
+test('a search without filters has no chips; city and map area have none either', () => {
   expect(texts(search({}))).toEqual([])
   expect(texts(search({ location: 'Kochi' }), true)).toEqual([])
   expect(texts(search({}, { bbox: [75, 9, 76, 10] }))).toEqual([])
 })
 
-test('every filter has its chip', () => {
+test('every filter has a chip', () => {
   const all = search({
     q: 'sea view',
     location: 'Marine Drive',
@@ -62,7 +62,7 @@ test('every filter has its chip', () => {
   ])
 })
 
-test('each leads to the search without it', () => {
+test('a chip leads to the search without its filter', () => {
   const state = search(
     { amenities: ['Lift', 'Gym'], minPrice: 1, maxPrice: 2, forSale: false },
     { near: { lat: 10, lng: 76 }, radiusKm: 5, sort: 'nearest' },
@@ -81,7 +81,7 @@ test('each leads to the search without it', () => {
   expect(without.near).toBe('/properties?minPrice=1&maxPrice=2&amenities=Lift%2CGym&forSale=false')
 })
 
-test('the areas drawn are given up together', () => {
+test('one chip removes all drawn areas', () => {
   const ring = [
     [
       [76, 9],

@@ -4,7 +4,7 @@ import { histogramBars, countOf, countsKey, highestBar } from './counts.ts'
 
 const counts = { bedrooms: [1, 2, 3].map((value) => ({ value, count: 10 - value })) }
 
-test('a choice has its count, or none is known', () => {
+test('a choice has its count, or null if unknown', () => {
   expect(countOf(counts, 'bedrooms', 2)).toBe(8)
   expect(countOf(counts, 'bedrooms', 4)).toBeNull()
   expect(countOf(counts, 'amenities', 'Lift')).toBeNull()
@@ -25,7 +25,7 @@ describe('bars', () => {
   const within = (min: number | null, max: number | null): boolean[] =>
     histogramBars(steps, min, max).map((bar) => bar.within)
 
-  test('each goes to the next, the last has no end, the highest is whole', () => {
+  test('each ends where the next begins, the last is open-ended, the highest has full height', () => {
     expect(histogramBars(steps, null, null)).toEqual([
       { from: 0, to: 100, count: 2, share: 0.25, within: true },
       { from: 100, to: 200, count: 8, share: 1, within: true },
@@ -34,7 +34,7 @@ describe('bars', () => {
     ])
   })
 
-  test('those that the bounds touch are marked', () => {
+  test('those within the bounds are marked', () => {
     expect(within(100, null)).toEqual([false, true, true, true])
     expect(within(null, 199)).toEqual([true, true, false, false])
     expect(within(null, 200)).toEqual([true, true, true, false])
@@ -42,12 +42,12 @@ describe('bars', () => {
     expect(within(900, null)).toEqual([false, false, false, true])
   })
 
-  test('nothing known and nothing there draw nothing', () => {
+  test('there are none without counts or without listings', () => {
     expect(histogramBars(undefined, null, null)).toEqual([])
     expect(histogramBars([{ value: 0, count: 0 }], null, null)).toEqual([])
   })
 
-  test('the highest is looked for within the bounds', () => {
+  test('the highest is the highest within the bounds', () => {
     expect(highestBar(histogramBars(steps, null, null))?.from).toBe(100)
     expect(highestBar(histogramBars(steps, 250, null))?.from).toBe(200)
     expect(highestBar(histogramBars(steps, 600, null))).toBeNull()

@@ -63,7 +63,7 @@ test.each<[Partial<Draft>, Record<string, string>]>([
   )
 })
 
-test('a year that is none is an error at its field', () => {
+test('an invalid year is an error of its field', () => {
   expect(read({ yearBuilt: 'old' })).toMatchObject({
     ok: false,
     errors: { yearBuilt: /outOfRange/ },
@@ -71,7 +71,7 @@ test('a year that is none is an error at its field', () => {
   expect(read({ yearBuilt: '൨൦൧൦' })).toMatchObject({ ok: true, filters: { yearBuilt: 2010 } })
 })
 
-test('what was typed comes back from the search, in every unit', () => {
+test('typed values survive a round trip through the search, in every unit', () => {
   for (const areaUnit of ['sqft', 'cent', 'are', 'acre'] as const) {
     const typed = { ...blank, areaUnit, minArea: '5', maxArea: '12.25', minPrice: '45,00,000' }
     const asked = parseDraft(typed)
@@ -79,7 +79,7 @@ test('what was typed comes back from the search, in every unit', () => {
   }
 })
 
-test('an address fills the panel however wrong its numbers are', () => {
+test('an address fills the panel even with invalid numbers', () => {
   const params = new URLSearchParams('minPrice=abc&propertyType=villa&parking=sky&forRent=false')
   expect(draftFromParams(params)).toMatchObject({
     minPrice: 'abc',
@@ -90,7 +90,7 @@ test('an address fills the panel however wrong its numbers are', () => {
   })
 })
 
-test('what was typed and not searched for survives another search', () => {
+test('unapplied changes survive another search', () => {
   const before = { ...blank, location: 'Kochi' }
   const mine = { ...before, maxPrice: '50 lakh' }
   expect(mergeEdits(mine, before, { ...blank, bedrooms: 2 })).toEqual({
@@ -100,7 +100,7 @@ test('what was typed and not searched for survives another search', () => {
   })
 })
 
-test('advanced filters in use are counted', () => {
+test('counts the advanced filters in use', () => {
   expect(advancedInUse(blank)).toBe(0)
   expect(advancedInUse({ ...blank, location: 'Kochi', bedrooms: 2, amenities: ['Gym'] })).toBe(2)
 })

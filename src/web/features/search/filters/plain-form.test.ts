@@ -5,7 +5,7 @@ function clean(query: string): string {
   return normalizeFormParams(new URLSearchParams(query)).params.toString()
 }
 
-test('a canonical address stays as it is', () => {
+test('a canonical address is not changed', () => {
   const { params, byForm, cleared } = normalizeFormParams(
     new URLSearchParams('location=Kochi&bbox=1,2,3,4'),
   )
@@ -16,36 +16,36 @@ test('a canonical address stays as it is', () => {
   ])
 })
 
-test('a box that was not ticked is false, both included', () => {
+test('an unticked box is false, even if both are', () => {
   expect(clean('ticks=1&forSale=true')).toBe('forSale=true&forRent=false')
   expect(clean('ticks=1')).toBe('forSale=false&forRent=false')
 })
 
-test('sizes get the unit that was chosen beside them', () => {
+test('sizes get the unit that was chosen next to them', () => {
   expect(clean('minArea=10&maxArea=1+acre&areaUnit=cent')).toBe(
     'minArea=4356&maxArea=43560&unit=cent',
   )
   expect(clean('minArea=large&areaUnit=cent')).toBe('minArea=large&unit=cent')
 })
 
-test('a city that was chosen becomes the location; one that stood there does not', () => {
+test('a newly chosen city becomes the location; an unchanged one does not', () => {
   expect(clean('location=Vyttila&bbox=1,2,3,4&city=Kochi&cityWas=Kottayam')).toBe('location=Kochi')
   expect(clean('location=Vyttila&city=Kochi&cityWas=Kochi')).toBe('location=Vyttila')
   expect(clean('location=Vyttila&city=*&cityWas=Kochi')).toBe('location=')
 })
 
-test('the wish of the home page becomes ticks and kind', () => {
+test('the choice on the home page (buy, rent, land) becomes checkboxes and a property type', () => {
   expect(clean('want=rent&location=Kochi')).toBe('location=Kochi&forSale=false&forRent=true')
   expect(clean('want=land')).toBe('forSale=true&forRent=false&propertyType=PLOT')
 })
 
-test('Clear All is told apart', () => {
+test('Clear All is recognised', () => {
   expect(normalizeFormParams(new URLSearchParams('ticks=1&clear=1&location=Kochi')).cleared).toBe(
     true,
   )
 })
 
-test('the place whose box is searched stays while the field names it', () => {
+test('the searched place stays as long as the field names it', () => {
   const place = 'bbox=1,2,3,4&place=pin:680584&placeWas=680584&ticks=1&forSale=true&forRent=true'
   const names = (query: string): string[] => [
     ...new Set(normalizeFormParams(new URLSearchParams(`${place}&${query}`)).params.keys()),

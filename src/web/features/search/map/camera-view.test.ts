@@ -12,7 +12,7 @@ test("a box of the window's shape is shown exactly", () => {
   expect(again.zoom).toBeCloseTo(12, 9)
 })
 
-test('what a sheet covers is no part of what is seen', () => {
+test('the area under the sheet is not part of the view', () => {
   const view = { longitude: 76.27, latitude: 9.96, zoom: 12 }
   const [, south, , north] = visibleBox(view, room)
   const [, coveredSouth, , coveredNorth] = visiblePart(visibleBox(view, room), room, sheet)
@@ -21,7 +21,7 @@ test('what a sheet covers is no part of what is seen', () => {
   expect(coveredSouth).toBeGreaterThan(south)
 })
 
-test('a box is fitted into what a sheet leaves free', () => {
+test('a box is fitted into the area above the sheet', () => {
   const box = [76.2, 9.9, 76.4, 10.1] as const
   const free = visibleBox(cameraFor(box, room, sheet), room, sheet)
   expect(free[1]).toBeCloseTo(9.9, 6)
@@ -29,11 +29,11 @@ test('a box is fitted into what a sheet leaves free', () => {
   expect(free[0]).toBeLessThan(76.2)
 })
 
-test('a single point does not zoom without end', () => {
+test('a single point does not zoom in without limit', () => {
   expect(cameraFor([76.2, 9.9, 76.2, 9.9], room)).toMatchObject({ zoom: 16 })
 })
 
-test('what is seen under a sheet is the whole without the sheet', () => {
+test('the whole view includes the area under the sheet', () => {
   const view = { longitude: 76.27, latitude: 9.96, zoom: 12 }
   const free = visibleBox(view, room, sheet)
   const again = visiblePart(viewportBox(view, room, sheet), room, sheet)

@@ -18,7 +18,7 @@ function home(id: number, lng: number, lat: number, forSale = true): MapPoint {
 }
 const KERALA = [74, 8, 78, 13] as const
 
-test('rings and single homes add up to all homes at every zoom', () => {
+test('clusters and single homes add up to all homes at every zoom', () => {
   const homes = Array.from({ length: 500 }, (_, n) =>
     home(n, 76 + (n % 25) * 0.013, 9.5 + Math.floor(n / 25) * 0.017, n % 3 > 0),
   )
@@ -30,7 +30,7 @@ test('rings and single homes add up to all homes at every zoom', () => {
   expect(tree.in(KERALA, 6.9).clusters.length).toBeGreaterThan(0)
 })
 
-test('a ring knows its share for sale and where it falls apart', () => {
+test('a cluster knows its share for sale and the zoom at which it splits', () => {
   const tree = new PointClusters([
     home(1, 76.2, 9.9),
     home(2, 76.201, 9.9),
@@ -42,7 +42,7 @@ test('a ring knows its share for sale and where it falls apart', () => {
   expect(tree.openingZoom(ring?.id ?? '')).toBeGreaterThan(8)
 })
 
-test('homes in one place stay together and say so', () => {
+test('homes at one point stay together and are marked as such', () => {
   const tree = new PointClusters([home(1, 76.2, 9.9), home(2, 76.2, 9.9)])
   const [ring] = tree.in(KERALA, 19).clusters
   expect(ring).toMatchObject({ count: 2 })
