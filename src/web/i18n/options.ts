@@ -1,15 +1,22 @@
 import type { InitOptions } from 'i18next'
 
-/** Shared by both sides. Keys are dotted paths; a missing Malayalam sentence falls back to English. */
+/** Shared by server and browser. Keys are dotted paths; a missing Malayalam string falls back to English. */
 export const OPTIONS: InitOptions = {
   fallbackLng: 'en',
   defaultNS: 'shell',
   interpolation: { escapeValue: false },
   returnNull: false,
-  parseMissingKeyHandler(key: string, fallback?: string): string {
-    // Tests fail on console errors, so that a key put together at run time cannot lose its sentence unnoticed.
-    // oxlint-disable-next-line no-console -- in the browser there is no other log
-    if (fallback === undefined) console.error(`There is no text for "${key}"`)
+  parseMissingKeyHandler(
+    key: string,
+    fallback?: string,
+    options?: { ns?: string | readonly string[] },
+  ): string {
+    // Tests fail on console errors, so that they notice a missing string whose key is built at run time.
+    if (fallback === undefined) {
+      const file = options?.ns ? ` in the namespace ${[options.ns].flat().join(' or ')}` : ''
+      // oxlint-disable-next-line no-console -- in the browser there is no other log
+      console.error(`There is no text for "${key}"${file}`)
+    }
     return fallback ?? key
   },
 }
@@ -17,10 +24,10 @@ export const OPTIONS: InitOptions = {
 /** Namespaces that every page uses. */
 export const SHELL_NAMESPACES = ['shell']
 
-/** What a route says of itself: `export const handle: PageHandle = { ns: ['home'] }`. */
+/** The `handle` that a route exports: `export const handle: PageHandle = { ns: ['home'] }`. */
 export interface PageHandle {
-  /** Namespaces that the page's first render needs; what its loader answers as `ns` is added to them. */
+  /** Namespaces that the page's first render needs. Its loader can add more by returning `ns`. */
   ns?: string[]
-  /** No footer, and the page fills the window (map). */
+  /** The page fills the window and has no footer (map). */
   full?: boolean
 }

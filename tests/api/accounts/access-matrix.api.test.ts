@@ -7,9 +7,9 @@ import { listingBody, type TestUser } from '../../support/factories.ts'
 import { form, jpeg } from '../../support/pictures.ts'
 
 /**
- * Every operation by six callers on what is not theirs. An operation that names a thing answers a foreign one exactly as
- * one that never was, status and body alike, and leaves it as it is. A new operation without a row here is red; who may
- * make which call at all is permissions.api.test.ts.
+ * Every operation by six callers on things that are not theirs. The response must be the same, status and body, as for a
+ * thing that does not exist, and the thing must stay unchanged. A new operation needs a row here;
+ * permissions.api.test.ts says who may make which call at all.
  */
 type Thing =
   | 'hidden'
@@ -27,9 +27,9 @@ type Thing =
   | 'import'
   | 'session'
 interface Row {
-  /** What the operation names; `hidden`: a listing, in each state in which it is not public. */
+  /** The kind of thing whose id the operation takes; `hidden`: a listing, in each state in which it is not public. */
   names: Thing
-  /** The operation's address; `{id}` stands for what is named. Without it the last parameter does. */
+  /** The address, with `{id}` for the id. By default the id is the last parameter. */
   url?: string
   body?: (id: string) => unknown
 }
