@@ -80,6 +80,35 @@ test('a realtor imports a list: columns, check, import, and once more', async ()
   await leave()
 })
 
+const NUMBERS = `Ref,Title,Type,Address,Town,Plot area,Price
+E2E-9,Imported plot without units,Plot,9 Number Road,Kottayam,12,48
+`
+
+test('numbers without a unit are shown with examples, and confirmed once', async () => {
+  const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
+  await signIn(page, 'realtor')
+  await page.goto('/import')
+  await ready(page)
+  await page.getByLabel('Choose a file').setInputFiles({ ...file(NUMBERS), name: 'numbers.csv' })
+  const units = page.getByRole('region', { name: 'How numbers are read' })
+  await units.getByText('12 cents, 5,227 sq ft').waitFor()
+  await units.getByText('₹ 48,00,000').waitFor()
+  await ready(page)
+  await page.getByRole('button', { name: 'Check 1 row' }).click()
+  await units.getByText('Compare the examples with your file').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await units.getByLabel('Unit of numbers in Plot area').selectOption({ label: 'acre' })
+  await units.getByText('12 acre, 1,200 cents').waitFor()
+  await units.getByLabel('Unit of numbers in Plot area').selectOption({ label: 'cents' })
+  await units.getByLabel('Yes, the numbers are read correctly').check()
+  await page.getByRole('button', { name: 'Check 1 row' }).click()
+  await page.getByRole('heading', { name: 'Check result' }).waitFor()
+  await page.getByRole('button', { name: 'Change the columns' }).click()
+  await units.getByText('unit as confirmed before').first().waitFor()
+  expect(await units.getByLabel('Yes, the numbers are read correctly').count()).toBe(0)
+  await leave()
+})
+
 test('an administrator sees who imported what', async () => {
   const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
   await signIn(page, 'admin')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COLUMN_UNITS, IMPORT_FIELDS, unitsOf } from '../../domain/imports/fields.ts'
 import { HEADING_ROWS } from '../../domain/imports/headings.ts'
 import { LOSSES } from '../../domain/imports/losses.ts'
+import { UNIT_ORIGINS } from '../../domain/imports/units.ts'
 import { ROW_ACTIONS, RUN_STATES } from '../../domain/imports/run.ts'
 import { message } from '../../domain/platform/message.ts'
 import { boundedList } from '../platform/fields.ts'
@@ -67,6 +68,22 @@ export const importColumn = columnChoice.extend({
   samples: z.array(z.string()),
   /** Chosen by this user for an earlier file. */
   kept: z.boolean(),
+  /** What the cells say over all rows; null for files from before this was counted. */
+  numbers: z
+    .object({
+      /** Cells that are a number without a word, and their 5th and 95th percentile. */
+      bare: z.number(),
+      range: z.object({ low: z.number(), high: z.number() }).nullable(),
+      /** Cells with each unit. */
+      units: z.partialRecord(z.enum(COLUMN_UNITS), z.number()),
+      /** The first three different numbers, as the file has them. */
+      examples: z.array(z.string()),
+    })
+    .nullable(),
+  /** What says the unit of bare numbers (domain/imports/units.ts); null for a field without units. */
+  unitOrigin: z.enum(UNIT_ORIGINS).nullable(),
+  /** Otherwise the unit must be confirmed before rows are read. */
+  unitSure: z.boolean(),
 })
 export type ImportColumn = z.output<typeof importColumn>
 
@@ -114,6 +131,8 @@ export const importMappingBody = z
         { notList: message('unreadable'), tooMany: message('unreadable') },
       ).optional(),
     }),
+    /** The user has seen the units with examples; required where a unit is only suggested. */
+    unitsConfirmed: z.boolean(message('notFlag')).optional(),
   })
   .superRefine(({ columns }, ctx) => {
     const seen = new Set<string>()

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ComparedField } from '../../domain/imports/comparison.ts'
-import type { ColumnChoice } from '../../domain/imports/fields.ts'
+import type { KeptChoice, RunColumn } from '../../domain/imports/units.ts'
 import type { CellProblem, ImportOptions } from '../../domain/imports/read-row.ts'
 import { ROW_ACTIONS, RUN_STATES, type RowCounts } from '../../domain/imports/run.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
@@ -36,7 +36,7 @@ export const importRuns = pgTable(
     state: text('state', { enum: RUN_STATES }).notNull().default('reading'),
     /** The header row, numbered as in spreadsheets; 0: there is none. */
     headingRow: integer('heading_row').notNull().default(1),
-    columns: jsonb('columns').$type<(ColumnChoice & { kept: boolean })[]>().notNull().default([]),
+    columns: jsonb('columns').$type<RunColumn[]>().notNull().default([]),
     options: jsonb('options').$type<ImportOptions>(),
     /** Rows below the headings. */
     rows: integer('rows').notNull().default(0),
@@ -109,7 +109,7 @@ export const importHeadings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** domain/imports/headings.ts, headingKey. */
     heading: text('heading').notNull(),
-    choice: jsonb('choice').$type<ColumnChoice>().notNull(),
+    choice: jsonb('choice').$type<KeptChoice>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.heading] })],
 )

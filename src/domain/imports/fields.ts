@@ -91,7 +91,7 @@ export function groupOfField(field: ImportField): FileGroup | undefined {
   return isFileOnly(field) ? FILE_ONLY_FIELDS[field].fileGroup : FIELD_SPECS[field].fileGroup
 }
 
-/** What numbers of a column are in when their cells do not say; the first is what is taken when nothing says it. */
+/** What numbers of a column are in when their cells do not say; the first is what our own files are written in. */
 export const MONEY_SCALES = ['rupees', 'thousand', 'lakh', 'crore'] as const
 export const SIZE_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare', 'sqm'] as const
 export const LENGTH_UNITS = ['m', 'ft'] as const
@@ -132,6 +132,6 @@ export function unitsOf(field: ImportField): readonly ColumnUnit[] {
 /** What a column is read as. A null field: the column is left out. */
 export interface ColumnChoice {
   field: ImportField | null
-  /** Null: the field's first unit. */
+  /** The unit of bare numbers. Null: the cells name theirs, or only one makes sense of the number (units.ts). */
   unit: ColumnUnit | null
 }

@@ -12,6 +12,7 @@ import {
   type ColumnUnit,
   type ImportField,
 } from './fields.ts'
+import type { KeptChoice, RunColumn } from './units.ts'
 
 const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
   [...IMPORT_FIELDS]
@@ -28,23 +29,6 @@ function nameOf(field: ImportField): string[] {
   return field === 'id' || field === 'type' ? [] : [field.replace(/([A-Z])/g, ' $1')]
 }
 
-/** The heading that our own files write over a field. */
-export function heading(field: ImportField): string {
-  return HEADINGS[field].split('|')[0] ?? field
-}
-
-const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_WORDS.split('|').map(foldText))
-/** Headings of our own exports and templates: what they hold is for the listing's page. */
-const OWN_HEADINGS: ReadonlySet<string> = new Set(
-  IMPORT_FIELDS.flatMap((field) => [heading(field), ...nameOf(field)]).map(foldText),
-)
-
-/** Whether a heading names something that people keep for themselves: "Remarks", "Owner's mobile", "Commission %". */
-export function mayBePrivate(text: string): boolean {
-  const folded = headingKey(text)
-  return !OWN_HEADINGS.has(folded) && folded.split(' ').some((word) => PRIVATE.has(word))
-}
-
 const UNIT_WORDS: readonly [RegExp, ColumnUnit][] = [
   [/(?<!\p{L})(?:lakhs?|lacs?|lks?|l|ലക്ഷം|ലക്ഷത്തിൽ)(?![\p{L}\p{M}])/iu, 'lakh'],
   [/(?<!\p{L})(?:crores?|crs?|കോടി|കോടിയിൽ)(?![\p{L}\p{M}])/iu, 'crore'],
@@ -58,6 +42,29 @@ const MALAYALAM_SIZES: readonly [RegExp, ColumnUnit][] = [
   [/ഏക്ക/u, 'acre'],
   [/ചതുരശ്ര അടി|ച\.? ?അടി/u, 'sqft'],
 ]
+
+const UNIT_SIGNS: Partial<Record<ColumnUnit, string>> = { rupees: '₹', sqft: 'sq ft', m: 'm' }
+
+/** The heading that our own files write over a field, with the unit of its numbers. Plots have a column of units. */
+export function heading(field: ImportField): string {
+  const words = HEADINGS[field].split('|')[0] ?? field
+  const sign = UNIT_SIGNS[unitsOf(field)[0] ?? 'lakh']
+  return sign === undefined || field === 'plotArea' || unitIn(words, field) !== null
+    ? words
+    : `${words} (${sign})`
+}
+
+const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_WORDS.split('|').map(foldText))
+/** Headings of our own exports and templates: what they hold is for the listing's page. */
+const OWN_HEADINGS: ReadonlySet<string> = new Set(
+  IMPORT_FIELDS.flatMap((field) => [heading(field), ...nameOf(field)]).map(foldText),
+)
+
+/** Whether a heading names something that people keep for themselves: "Remarks", "Owner's mobile", "Commission %". */
+export function mayBePrivate(text: string): boolean {
+  const folded = headingKey(text)
+  return !OWN_HEADINGS.has(folded) && folded.split(' ').some((word) => PRIVATE.has(word))
+}
 
 const PER_SIZE =
   /(?:\/|(?<![\p{L}\p{M}])(?:per|each|a)(?![\p{L}\p{M}]))\s*1?\s*(?<size>[\p{L}\p{M}][\p{L}\p{M}. ]*)/giu
@@ -94,7 +101,7 @@ function rateColumn(text: string, { unit: size, times }: AreaWord): ColumnChoice
 }
 
 /** The unit that a heading speaks of, among those that its field can be in. */
-function unitIn(words: string, field: ImportField): ColumnUnit | null {
+export function unitIn(words: string, field: ImportField): ColumnUnit | null {
   const units = unitsOf(field)
   if (units.length === 0) return null
   const folded = foldText(words)
@@ -198,8 +205,8 @@ function isRate(text: string): boolean {
 /** What every column is read as: a person's own choices first, then what its heading says; a field is taken once. */
 export function guessColumns(
   headings: readonly string[],
-  kept: ReadonlyMap<string, ColumnChoice>,
-): (ColumnChoice & { kept: boolean })[] {
+  kept: ReadonlyMap<string, KeptChoice>,
+): RunColumn[] {
   const taken = new Set<ImportField>()
   const chosen = headings.map((text) => {
     const before = text.trim() === '' ? undefined : kept.get(headingKey(text))

@@ -16,14 +16,16 @@ import {
   type ImportField,
 } from './fields.ts'
 import { splitRate, type Rate } from './rates.ts'
+import { bareNumber, certainUnit } from './units.ts'
 import { readDate } from './read-date.ts'
 
 /**
  * The result of reading a cell: fields of contracts/listings/input.ts with their values, or the message key of why it
- * cannot be read. `typed`: the number and unit of an area that was not written in the wire's unit.
+ * cannot be read. `typed`: the number and unit of an area that was not written in the wire's unit. `notice`: a message
+ * key about how the cell was read.
  */
 export type CellReading =
-  | { ok: true; values: Record<string, unknown>; typed?: AreaAsTyped; rate?: Rate }
+  | { ok: true; values: Record<string, unknown>; typed?: AreaAsTyped; rate?: Rate; notice?: string }
   | {
       ok: false
       key: string
@@ -75,7 +77,7 @@ export function isBlankCell(field: ImportField, text: string): boolean {
   return MEANS_BLANK.has(kind) && NOTHING.test(trimmed)
 }
 
-/** Reads a cell that is not blank. `unit` applies to bare numbers; null is the field's first unit. */
+/** Reads a cell that is not blank. `unit` applies to bare numbers; null: only those are read that have one sensible unit. */
 export function readCell(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
   const trimmed = text.trim()
   const kind = kindOfField(field)
@@ -149,21 +151,31 @@ function readText(field: ImportField, text: string): CellReading {
   return fault === null ? one(field, text) : { ok: false, key: `import.${fault}`, leftOut: true }
 }
 
-/** Expects a text without consecutive spaces, so that each space matches only one part of the pattern. */
-const BARE_NUMBER =
-  /^(?:₹ ?)*(?:(?:rs\.?|inr) ?)?[\d,.\u0d66-\u0d6f][\d,.\u0d66-\u0d6f ]*(?:\/-)?$/iu
+/** Nobody asks 1,00,000 lakhs: so large a number in a column of thousands or more is in rupees. */
+const SURELY_RUPEES = 100_000
 
 function readMoney(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
-  const scale =
-    unit !== null && unit !== 'rupees' && BARE_NUMBER.test(text.replace(/\s+/g, ' '))
-      ? ` ${unit}`
-      : ''
+  const number = bareNumber(text)
+  const named = number === null ? 'rupees' : (unit ?? certainUnit(field, number))
+  if (named === null) return refuse('import.unitOfMoney')
+  const written = named !== 'rupees' && (number ?? 0) >= SURELY_RUPEES
+  const scale = named === 'rupees' || written ? '' : ` ${named}`
   // Spreadsheets write whole rupees as "12500.00".
   const plain = text.replace(/(\d)\.0+(?=\D*$)/u, '$1')
-  const read = parseMoney(`${plain.replace(/\/-\s*$/, '')}${scale}`, {
+  const amount = plain.replace(/\/-\s*$/, '')
+  // "18 / month" in thousands is "18 thousand / month".
+  const [, digits = amount, behind = ''] = /^(.*?\d)(\D*)$/u.exec(amount) ?? []
+  const read = parseMoney(`${digits}${scale}${behind}`, {
     perMonth: kindOfField(field) === 'monthly',
   })
-  return read.ok ? one(field, read.value) : refuse(`money.${read.code}`)
+  if (!read.ok) return refuse(`money.${read.code}`)
+  return written
+    ? {
+        ok: true,
+        values: { [field]: read.value },
+        notice: message('import.inRupees', { rupees: read.echo }),
+      }
+    : one(field, read.value)
 }
 
 /** "4 lakh", "4 L/cent", "4,500 per sq ft": the amount for the size of the column, whichever the cell names. */
@@ -171,9 +183,9 @@ function readRate(field: ImportField, text: string, unit: ColumnUnit | null): Ce
   const per = rateSizeOf(field)
   if (per === null) throw new Error(`${field} is no rate`)
   const { amount, size } = splitRate(text)
-  const read = readMoney('price', amount, unit)
+  const read = readMoney(field, amount, unit)
   if (!read.ok) return read
-  const said = read.values.price
+  const said = read.values[field]
   if (typeof said !== 'number') return one(field, null)
   const rupees = size ? Math.round((said * convertArea(1, per, size.unit)) / size.times) : said
   return {
@@ -184,7 +196,9 @@ function readRate(field: ImportField, text: string, unit: ColumnUnit | null): Ce
 }
 
 function readSize(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
-  const fallback = sizeUnit(field, unit)
+  const number = bareNumber(text)
+  const fallback = number === null ? 'sqft' : sizeUnit(field, unit ?? certainUnit(field, number))
+  if (fallback === null) return refuse('import.unitOfSize')
   const read = parseArea(text, fallback)
   if (!read.ok) return refuse(`area.${read.code}`)
   if (read.value === null) return one(field, null)
@@ -201,10 +215,8 @@ function readSize(field: ImportField, text: string, unit: ColumnUnit | null): Ce
     : { ok: true, values, typed: { value: read.value, unit: read.unit } }
 }
 
-function sizeUnit(field: ImportField, unit: ColumnUnit | null) {
-  const units = unitsOf(field)
-  const chosen = unit !== null && units.includes(unit) ? unit : 'sqft'
-  return chosen as AreaAsTyped['unit']
+function sizeUnit(field: ImportField, unit: ColumnUnit | null): AreaAsTyped['unit'] | null {
+  return unit !== null && unitsOf(field).includes(unit) ? (unit as AreaAsTyped['unit']) : null
 }
 
 function isPlotUnit(unit: string): unit is PlotUnit {
@@ -292,7 +304,9 @@ function readLength(field: ImportField, text: string, unit: ColumnUnit | null): 
       plain,
     ) ?? []
   if (digits === undefined) return refuse('import.length')
-  const feet = word === '' ? unit === 'ft' : /^(?:f|'|′|അ)/u.test(word)
+  const named = unit ?? certainUnit(field, Number(digits))
+  if (word === '' && named === null) return refuse('import.unitOfLength')
+  const feet = word === '' ? named === 'ft' : /^(?:f|'|′|അ)/u.test(word)
   return one(field, feet ? Math.round(Number(digits) * METRES_A_FOOT * 100) / 100 : Number(digits))
 }
 

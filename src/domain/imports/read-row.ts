@@ -84,6 +84,14 @@ export function readRow(
       problems.push({ column, field, value: shortened(text), key: reading.key, grave })
       continue
     }
+    if (reading.notice)
+      problems.push({
+        column,
+        field,
+        value: shortened(text),
+        key: reading.notice,
+        grave: false,
+      })
     if (field === 'id') id = reading.values.id as number
     else if (field === 'reference') reference = reading.values.reference as string
     else {

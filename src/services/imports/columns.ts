@@ -3,11 +3,20 @@ import type { ImportMappingBody, ImportRunDetail } from '../../contracts/imports
 import type { Db } from '../../db/client.ts'
 import { importHeadings, importRows } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { isImportField, type ColumnChoice } from '../../domain/imports/fields.ts'
+import { isImportField } from '../../domain/imports/fields.ts'
 import { headingKey } from '../../domain/imports/headings.ts'
+import { shortened } from '../../domain/imports/read-row.ts'
+import {
+  guessUnit,
+  settleUnit,
+  type KeptChoice,
+  type RunColumn,
+} from '../../domain/imports/units.ts'
+import { message } from '../../domain/platform/message.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { countRowsBelow, topRows, type importIntake } from './intake.ts'
+import { columnLetters } from './presenter.ts'
 import type { RunRow } from './rows.ts'
 import { moveRun, ownRun, runDetail } from './runs.ts'
 
@@ -26,7 +35,12 @@ export function importColumns(
         throw new DomainError('invalid', 'import.onlyHeadings', {
           fields: { headingRow: 'import.onlyHeadings' },
         })
-      const columns = await intake.guessed(run.ownerId, await topRows(db, id), headingRow)
+      const columns = await intake.guessed(
+        run.ownerId,
+        await topRows(db, id),
+        headingRow,
+        run.columns.map(({ numbers }) => numbers),
+      )
       return runDetail(
         db,
         await moveRun(db, run, ['mapping', 'checked'], {
@@ -48,12 +62,9 @@ export function importColumns(
         throw new DomainError('invalid', 'import.columnsDiffer', {
           fields: { columns: 'import.columnsDiffer' },
         })
-      const columns = body.columns.map(({ field, unit }) => ({
-        field: field !== null && isImportField(field) ? field : null,
-        unit,
-        kept: true,
-      }))
-      await rememberChoices(db, run, headingRow, columns)
+      const headings = await headingsOf(db, id, headingRow)
+      const columns = settledColumns(run, body, headings)
+      await rememberChoices(db, run.ownerId, headings, columns)
       const after = await moveRun(db, run, ['mapping', 'checked', 'cancelled'], {
         state: 'checking',
         headingRow,
@@ -71,26 +82,77 @@ export function importColumns(
   }
 }
 
-/** What was chosen for a heading is proposed for it the next time. */
-async function rememberChoices(
-  db: Db,
-  run: RunRow,
-  headingRow: number,
-  columns: readonly ColumnChoice[],
-): Promise<void> {
+async function headingsOf(db: Db, runId: number, headingRow: number): Promise<readonly string[]> {
   const [heads] = await db
     .select({ cells: importRows.cells })
     .from(importRows)
-    .where(and(eq(importRows.runId, run.id), eq(importRows.row, headingRow)))
-  const choices = new Map<string, ColumnChoice>()
-  for (const [at, { field, unit }] of columns.entries()) {
-    const key = headingKey(heads?.cells[at] ?? '')
-    if (key !== '') choices.set(key, { field, unit })
+    .where(and(eq(importRows.runId, runId), eq(importRows.row, headingRow)))
+  return heads?.cells ?? []
+}
+
+/**
+ * The columns with the unit of each.
+ * @throws DomainError invalid at `columns`: a unit is missing, or was not confirmed where it is doubtful.
+ */
+function settledColumns(
+  run: RunRow,
+  body: ImportMappingBody,
+  headings: readonly string[],
+): RunColumn[] {
+  const fields = body.columns.map(({ field }) =>
+    field !== null && isImportField(field) ? field : null,
+  )
+  const missing: string[] = []
+  const doubtful: string[] = []
+  const columns = body.columns.map(({ unit: chosen }, at): RunColumn => {
+    const before = run.columns[at]
+    const field = fields[at] ?? null
+    const numbers = before?.numbers
+    const guess = guessUnit(
+      before?.field === field
+        ? before
+        : { field, unit: null, kept: false, ...(numbers ? { numbers } : {}) },
+      headings[at] ?? '',
+      fields,
+    )
+    const { unit, ...asked } = settleUnit(guess, chosen)
+    const name = headings[at]?.trim() || columnLetters(at)
+    if (asked.missing) missing.push(name)
+    else if (asked.confirm) doubtful.push(name)
+    return {
+      field,
+      unit,
+      kept: true,
+      ...(numbers ? { numbers } : {}),
+      seen: unit === null ? null : (numbers?.range ?? null),
+    }
+  })
+  const refuse = (key: string, names: readonly string[]): DomainError => {
+    const sentence = message(key, { columns: shortened(names.join(', ')) })
+    return new DomainError('invalid', sentence, { fields: { columns: sentence } })
+  }
+  if (missing.length > 0) throw refuse('import.unitMissing', missing)
+  if (doubtful.length > 0 && body.unitsConfirmed !== true)
+    throw refuse('import.unitsUnconfirmed', doubtful)
+  return columns
+}
+
+/** What was chosen for a heading is proposed for it the next time. */
+async function rememberChoices(
+  db: Db,
+  ownerId: number,
+  headings: readonly string[],
+  columns: readonly RunColumn[],
+): Promise<void> {
+  const choices = new Map<string, KeptChoice>()
+  for (const [at, { field, unit, seen }] of columns.entries()) {
+    const key = headingKey(headings[at] ?? '')
+    if (key !== '') choices.set(key, { field, unit, seen: seen ?? null })
   }
   if (choices.size === 0) return
   await db
     .insert(importHeadings)
-    .values([...choices].map(([heading, choice]) => ({ userId: run.ownerId, heading, choice })))
+    .values([...choices].map(([heading, choice]) => ({ userId: ownerId, heading, choice })))
     .onConflictDoUpdate({
       target: [importHeadings.userId, importHeadings.heading],
       set: { choice: sql`excluded.choice` },

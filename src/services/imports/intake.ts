@@ -4,9 +4,14 @@ import type { Db } from '../../db/client.ts'
 import { importHeadings, importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import type { ColumnChoice } from '../../domain/imports/fields.ts'
 import { guessColumns, guessHeadingRow, headingKey } from '../../domain/imports/headings.ts'
 import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
+import {
+  columnNumbersCollector,
+  type ColumnNumbers,
+  type KeptChoice,
+  type RunColumn,
+} from '../../domain/imports/units.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Authorized } from '../../domain/accounts/permissions.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
@@ -105,8 +110,10 @@ export function importIntake({
     const { maxRows } = LIMITS.imports
     const file = await readFile(path)
     let filled = 0
+    const numbers = columnNumbersCollector()
     for await (const batch of file.batches) {
       await writeRows(db, run.id, batch)
+      for (const { cells } of batch) numbers.add(cells)
       filled += batch.length
     }
     if (filled === 0) throw unreadable('import.empty')
@@ -123,7 +130,7 @@ export function importIntake({
         form: file.form,
         headingRow,
         rows,
-        columns: await guessed(run.ownerId, top, headingRow),
+        columns: await guessed(run.ownerId, top, headingRow, numbers.result()),
         options: NEW_OPTIONS,
       })
       .where(eq(importRuns.id, run.id))
@@ -132,20 +139,28 @@ export function importIntake({
     return ready
   }
 
-  /** What the columns most likely are, given where the headings stand. */
-  async function guessed(ownerId: number, top: readonly FileRow[], headingRow: number) {
+  /** What the columns most likely are, given where the headings stand and what numbers the columns hold. */
+  async function guessed(
+    ownerId: number,
+    top: readonly FileRow[],
+    headingRow: number,
+    numbers: readonly (ColumnNumbers | undefined)[],
+  ): Promise<RunColumn[]> {
     const width = Math.max(0, ...top.map(({ cells }) => cells.length))
     const headings = top.find(({ row }) => row === headingRow)?.cells ?? []
     const all = Array.from({ length: width }, (_, at) => headings[at] ?? '')
     const keys = all.map(headingKey).filter((key) => key !== '')
-    const saved = new Map<string, ColumnChoice>()
+    const saved = new Map<string, KeptChoice>()
     if (keys.length > 0)
       for (const { heading, choice } of await db
         .select({ heading: importHeadings.heading, choice: importHeadings.choice })
         .from(importHeadings)
         .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
         saved.set(heading, choice)
-    return guessColumns(all, saved)
+    return guessColumns(all, saved).map((column, at) => {
+      const counted = numbers[at]
+      return counted ? { ...column, numbers: counted } : column
+    })
   }
 
   return { take, guessed }

@@ -1,6 +1,7 @@
 import type { ImportColumn, ImportRun, ImportRunDetail } from '../../contracts/imports/imports.ts'
 import { NEW_OPTIONS, shortened } from '../../domain/imports/read-row.ts'
 import { withdrawalOf } from '../../domain/imports/run.ts'
+import { guessUnit } from '../../domain/imports/units.ts'
 import { unguardCell } from '../../domain/imports/cells.ts'
 import type { FileRow } from './csv.ts'
 import type { RunRow } from './rows.ts'
@@ -46,6 +47,7 @@ export function presentDetail(
   }: { top: readonly FileRow[]; doubtful: number; damaged: ImportRunDetail['damaged'] },
 ): ImportRunDetail {
   const headings = top.find(({ row }) => row === run.headingRow)?.cells ?? []
+  const fields = run.columns.map(({ field }) => field)
   const below = top.filter(({ row }) => row > run.headingRow)
   return {
     ...presentRun(run),
@@ -53,10 +55,23 @@ export function presentDetail(
     doubtful,
     options: run.options ?? NEW_OPTIONS,
     damaged,
-    columns: run.columns.map(({ field, unit, kept }, at): ImportColumn => {
+    columns: run.columns.map((column, at): ImportColumn => {
+      const { field, unit, kept, numbers } = column
+      const guess = guessUnit(column, headings[at] ?? '', fields)
       const values = below.map(({ cells }) => shortened(unguardCell(cells[at] ?? '')))
       const samples = [...new Set(values.filter((value) => value !== ''))].slice(0, SAMPLES)
-      return { field, unit, kept, heading: shortened(headings[at] ?? ''), samples }
+      return {
+        field,
+        unit: guess ? guess.unit : unit,
+        kept,
+        heading: shortened(headings[at] ?? ''),
+        samples,
+        numbers: numbers
+          ? { ...numbers, examples: numbers.examples.map((text) => shortened(unguardCell(text))) }
+          : null,
+        unitOrigin: guess?.origin ?? null,
+        unitSure: guess?.sure ?? true,
+      }
     }),
   }
 }

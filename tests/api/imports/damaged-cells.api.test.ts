@@ -110,7 +110,7 @@ describe('an export that a spreadsheet saved again', () => {
     const before = await listed(who)
     const run = await checked(
       who,
-      await upload(who, tableWith(table, { ...DAMAGED, Price: '4700000' })),
+      await upload(who, tableWith(table, { ...DAMAGED, 'Price (₹)': '4700000' })),
     )
     expect(run.found).toEqual({ create: 0, update: 1, same: 0, left: 0, wrong: 0 })
     expect(
@@ -143,7 +143,7 @@ describe('an export that a spreadsheet saved again', () => {
     await imported(who, run)
     expect(await listed(who)).toEqual(before.map((home) => ({ ...home, version: 2 })))
     const again = (await t.get('/api/exports/properties.csv', { token: who.token })).text
-    const price = table[0]?.indexOf('Price') ?? -1
+    const price = table[0]?.indexOf('Price (₹)') ?? -1
     const expected = table.map((line, at) =>
       line.map((cell, column) => (at > 0 && column === price ? '4700000' : cell)),
     )
@@ -172,7 +172,7 @@ describe('an export that a spreadsheet saved again', () => {
 
   test('clears no choice and unsets no feature whose word was lost', async () => {
     const { who, table } = await withHome()
-    const lost = tableWith(table, { Lift: '????', 'Property type': '????', Price: '4700000' })
+    const lost = tableWith(table, { Lift: '????', 'Property type': '????', 'Price (₹)': '4700000' })
     const run = await checked(who, await upload(who, lost), [], true)
     expect(run.found?.update).toBe(1)
     await imported(who, run)
@@ -183,7 +183,7 @@ describe('an export that a spreadsheet saved again', () => {
     const { who, table } = await withHome()
     const run = await checked(
       who,
-      await upload(who, tableWith(table, { Block: '7', Price: '4700000' })),
+      await upload(who, tableWith(table, { Block: '7', 'Price (₹)': '4700000' })),
     )
     const { text } = await t.get(`/api/imports/${run.id}/report.csv`, { token: who.token })
     const lines = parse(text, { bom: true, columns: true }) as Record<string, string>[]

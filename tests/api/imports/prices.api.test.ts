@@ -94,7 +94,7 @@ describe('a price far from what is usual there', () => {
   test('holds the row back, with what was probably meant', async () => {
     const { upload, ...on } = await newImporter()
     const run = await upload(
-      `${HEADINGS},Plot area,Price\nR1,Plot,Plot,Road 1,Thrissur,10 cent,₹ 4500\nR2,Plot,Plot,Road 2,Thrissur,10 cent,40 crore\nR3,Plot,Plot,Road 3,Thrissur,10 cent,45 lakh\n`,
+      `${HEADINGS},Plot area,Price (Rs)\nR1,Plot,Plot,Road 1,Thrissur,10 cent,₹ 4500\nR2,Plot,Plot,Road 2,Thrissur,10 cent,40 crore\nR3,Plot,Plot,Road 3,Thrissur,10 cent,45 lakh\n`,
     )
     const checked = await on.check(run)
     expect([checked.found?.create, checked.found?.wrong, checked.doubtful]).toEqual([1, 2, 2])

@@ -4,14 +4,14 @@ import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import {
   isImportField,
   isShownText,
-  unitsOf,
   type ColumnChoice,
-  type ColumnUnit,
   groupOfField,
   IMPORT_FIELDS,
   type ImportField,
 } from '../../../domain/imports/fields.ts'
 import { mayBePrivate } from '../../../domain/imports/headings.ts'
+import { guessUnit, settleUnit } from '../../../domain/imports/units.ts'
+import { UnitsCheck, type UnitColumn } from './UnitsCheck.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { countParams, useFieldName } from './import-text.ts'
 import { Card } from '../../ui/display/Card.tsx'
@@ -34,6 +34,8 @@ export interface Mapping {
   headingRow: number
   columns: ColumnChoice[]
   options: Options
+  /** The units of the numbers were shown with examples, and confirmed. */
+  unitsConfirmed: boolean
 }
 
 /** The choices of columns as the server takes them. */
@@ -64,6 +66,7 @@ export function ColumnStep({
   const [columns, setColumns] = useState<Columns>(run.columns)
   const [options, setOptions] = useState<Options>(run.options)
   const [tried, setTried] = useState(false)
+  const [unitsConfirmed, setUnitsConfirmed] = useState(false)
   const chosen = new Set(columns.map(({ field }) => field).filter((field) => field !== null))
   const twice = [...chosen].filter(
     (field) => columns.filter((column) => column.field === field).length > 1,
@@ -75,18 +78,28 @@ export function ColumnStep({
     chosen.has(field),
   )
 
-  const change = (at: number, choice: Partial<Columns[number]>): void =>
+  const unitColumns = columnsWithUnits(columns, run.columns)
+  const units = unitColumns.map(({ column, guess }) => settleUnit(guess, column.unit))
+  const unitsOpen =
+    units.some(({ missing }) => missing) ||
+    (units.some(({ confirm }) => confirm) && !unitsConfirmed)
+
+  const change = (at: number, choice: Partial<Columns[number]>): void => {
+    // What was confirmed were other units.
+    setUnitsConfirmed(false)
     setColumns((now) =>
       now.map((column, index) => (index === at ? { ...column, ...choice, kept: false } : column)),
     )
+  }
   const check = (): void => {
     setTried(true)
-    if (twice.length > 0 || chosen.size === 0) return
+    if (twice.length > 0 || chosen.size === 0 || unitsOpen) return
     onCheck({
       headingRow: run.headingRow,
       // Prices are looked at anew when columns or units have changed.
       options: { ...options, acceptDoubts: false },
       columns: columnChoices(columns),
+      unitsConfirmed,
     })
   }
 
@@ -158,7 +171,6 @@ export function ColumnStep({
                     ))}
                   </select>
                 </ControlFrame>
-                <UnitChoice column={column} onUnit={(unit) => change(at, { unit })} at={at} />
               </div>
               {twice.includes(column.field ?? '') ? (
                 <FieldError>{t('columns.twice', { field: nameOf(column.field ?? '') })}</FieldError>
@@ -175,6 +187,13 @@ export function ColumnStep({
           ))}
         </ul>
       </Card>
+      <UnitsCheck
+        columns={unitColumns}
+        confirmed={unitsConfirmed}
+        tried={tried}
+        onUnit={(at, unit) => change(at, { unit })}
+        onConfirm={setUnitsConfirmed}
+      />
       <Card as="section" className={styles.sections} aria-labelledby="choices">
         <h2 id="choices">{t('options.title')}</h2>
         {dealSaid ? null : (
@@ -231,37 +250,35 @@ function publishesPrivate({ field, heading }: Columns[number]): boolean {
   return field !== null && isImportField(field) && isShownText(field) && mayBePrivate(heading)
 }
 
-/** What bare numbers of the column are in. */
-function UnitChoice({
-  column: { field, unit, heading },
-  at,
-  onUnit,
-}: {
-  column: Columns[number]
-  at: number
-  onUnit: (unit: ColumnUnit) => void
-}): ReactElement | null {
-  const { t } = useTranslation('import')
-  const units = field !== null && isImportField(field) ? unitsOf(field) : []
-  if (units.length === 0) return null
-  return (
-    <ControlFrame className={styles.unitChoice} after={<Icon name="down" />}>
-      <select
-        aria-label={t('columns.unitOf', { column: heading || at + 1 })}
-        value={unit ?? units[0]}
-        onChange={(event) => {
-          const chosen = units.find((each) => each === event.target.value)
-          if (chosen) onUnit(chosen)
-        }}
-      >
-        {units.map((each) => (
-          <option key={each} value={each}>
-            {t(`unit.${each}`)}
-          </option>
-        ))}
-      </select>
-    </ControlFrame>
-  )
+/**
+ * The columns of money, sizes and widths, each with what is known of its unit: for the field that the server guessed, as
+ * the server says; for another one, by the same rules.
+ */
+function columnsWithUnits(columns: Columns, guessed: Columns): UnitColumn[] {
+  const fields = columns.map(({ field }) => (field !== null && isImportField(field) ? field : null))
+  return columns.flatMap((column, at) => {
+    const field = fields[at] ?? null
+    const before = guessed[at]
+    if (field === null || !before) return []
+    const guess =
+      before.field === field && field !== 'plotArea'
+        ? before.unitOrigin && {
+            unit: before.unit,
+            origin: before.unitOrigin,
+            sure: before.unitSure,
+          }
+        : guessUnit(
+            {
+              field,
+              unit: before.field === field && before.kept ? before.unit : null,
+              kept: before.field === field && before.kept,
+              ...(column.numbers ? { numbers: column.numbers } : {}),
+            },
+            column.heading,
+            fields,
+          )
+    return guess ? [{ at, field, column, guess }] : []
+  })
 }
 
 function Tick({

@@ -85,8 +85,8 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
     }
   }, [working, first.id])
 
-  const check = async ({ headingRow, columns, options }: Mapping): Promise<void> => {
-    if (await call('/columns', { method: 'PUT', body: { headingRow, columns, options } })) {
+  const check = async (mapping: Mapping): Promise<void> => {
+    if (await call('/columns', { method: 'PUT', body: mapping })) {
       setChoosing(false)
       window.scrollTo({ top: 0 })
     }
@@ -160,7 +160,13 @@ function checkedWith(
   { headingRow, columns, options }: ImportRunDetail,
   choice: Partial<Mapping['options']>,
 ): Mapping {
-  return { headingRow, columns: columnChoices(columns), options: { ...options, ...choice } }
+  return {
+    headingRow,
+    columns: columnChoices(columns),
+    options: { ...options, ...choice },
+    // They were, before the first check.
+    unitsConfirmed: true,
+  }
 }
 
 function stepOf(state: State): Step {

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import {
+  rateSizeOf,
+  unitsOf,
+  type ColumnUnit,
+  type ImportField,
+} from '../../../domain/imports/fields.ts'
+import { readCell } from '../../../domain/imports/read-cell.ts'
+import type { AreaAsTyped } from '../../../domain/listings/listing.ts'
+import { areaEcho } from '../../../domain/numbers/area-units.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
+
+/** The international foot. */
+const METRES_A_FOOT = 0.3048
+
+/** What a cell of a column is read as: "12 cents, 5,227 sq ft", "₹ 48,00,000". Null when it cannot be read. */
+export function useNumberReading(): (
+  field: ImportField,
+  text: string,
+  unit: ColumnUnit | null,
+) => string | null {
+  const { t } = useTranslation('import')
+  const parts = (values: readonly [text: string, unit: ColumnUnit][]): string =>
+    values.map(([text, unit]) => t('units.amount', { n: text, unit: t(`unit.${unit}`) })).join(', ')
+
+  return (field, text, unit) => {
+    const reading = readCell(field, text, unit)
+    if (!reading.ok) return null
+    const per = rateSizeOf(field)
+    if (per !== null && reading.rate)
+      return t('units.rate', {
+        amount: formatRupees(reading.rate.rupees),
+        unit: t(`unitOne.${per}`),
+      })
+    const value = reading.values[field]
+    if (typeof value !== 'number') return null
+    const units = unitsOf(field)
+    if (units.includes('rupees')) return formatRupees(value)
+    if (units.includes('m'))
+      return parts([
+        [formatNumber(value, 2), 'm'],
+        [formatNumber(value / METRES_A_FOOT, 1), 'ft'],
+      ])
+    const typed: AreaAsTyped = reading.typed ?? {
+      value,
+      unit: (reading.values.plotAreaUnit as AreaAsTyped['unit'] | undefined) ?? 'sqft',
+    }
+    return parts(
+      areaEcho(typed.value, typed.unit)
+        .slice(0, 2)
+        .map((part) => [part.text, part.unit]),
+    )
+  }
+}
