@@ -13,13 +13,13 @@ import { savedSearchBody } from '../src/contracts/saved/searches.ts'
 import { searchQuery } from '../src/contracts/search/search.ts'
 import { homeToValue } from '../src/contracts/valuation/valuation.ts'
 import { visitAsk } from '../src/contracts/visits/visits.ts'
-import { readBoundaryFile } from '../src/domain/geo/boundary-file.ts'
+import { readBoundaryFile, type BoundaryReaders } from '../src/domain/geo/boundary-file.ts'
 import { guessColumn } from '../src/domain/imports/headings.ts'
 import { readCell } from '../src/domain/imports/read-cell.ts'
 import { IMPORT_FIELDS, kindOfField } from '../src/domain/imports/fields.ts'
 import { splitLinks } from '../src/domain/messages/safe-links.ts'
 import { foldText } from '../src/domain/text/fold.ts'
-import { readXml } from '../src/web/features/listing-form/place/read-xml.ts'
+import { readXml } from '../src/web/features/listing-form/place/boundary/read-xml.ts'
 
 /** Oversized input is rejected before any of it is parsed; the tests count work rather than time. */
 
@@ -159,11 +159,10 @@ describe('quadratic time', () => {
 
   test('is avoided for deeply nested sheets', async () => {
     const deep = 500
+    const readers = { xml: () => Promise.resolve(readXml), wkt: vi.fn<BoundaryReaders['wkt']>() }
     const kml = `<kml>${'<Folder>'.repeat(deep)}${'<LineString><coordinates>76,9 77,9 77,10 76,9</coordinates></LineString>'.repeat(deep)}`
     const includes = vi.spyOn(Array.prototype, 'includes')
-    await expect(readBoundaryFile(kml, 100, () => Promise.resolve(readXml))).resolves.toMatchObject(
-      { ok: true },
-    )
+    await expect(readBoundaryFile(kml, 100, readers)).resolves.toMatchObject({ ok: true })
     expect(includes).not.toHaveBeenCalled()
   })
 

@@ -42,7 +42,8 @@ describe('the map picker', LONG, () => {
   test('takes a boundary from a file; corners are removed and moved by keys, and taken back', async () => {
     const { page, leave } = await visitor({ viewport: SMALL })
     await openPicker(page, 'Plot')
-    const choose = page.getByLabel('Boundary from a KML or GeoJSON file')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const choose = page.getByLabel('Boundary from a file')
     await choose.setInputFiles(file('bomb.kml', `<!DOCTYPE k [<!ENTITY a "b">]>${KML}`))
     await page.getByText(/document type declaration/).waitFor()
     await choose.setInputFiles(file('plot.kml', KML))
@@ -74,6 +75,59 @@ describe('the map picker', LONG, () => {
     await page.getByRole('button', { name: 'Continue drawing' }).click()
     await page.getByRole('button', { name: 'Save Plot Boundary' }).click()
     await page.getByRole('img', { name: /4 corners/ }).waitFor()
+    await leave()
+  })
+
+  test('takes pasted corners; among many plots, finds one by its survey number; asks about a taluk', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE })
+    await openPicker(page, 'Plot')
+    const open = page.getByRole('button', { name: 'Import' })
+    await open.click()
+    const pasted = page.getByLabel('Or paste the corners, one per line')
+    await pasted.fill('9.59, 76.52\n9.59, east')
+    await page.getByRole('button', { name: 'Read', exact: true }).click()
+    await page.getByText(/No boundary can be read from this/).waitFor()
+    expect(await pasted.inputValue()).toBe('9.59, 76.52\n9.59, east')
+    await pasted.fill('9.59, 76.52\n9.59, 76.53\n9.60, 76.53')
+    await page.getByRole('button', { name: 'Read', exact: true }).click()
+    await page.getByText('Boundary 1: 3 corners imported.').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    // 150 acres: a plot of that size is asked about.
+    await page.getByRole('button', { name: 'Save Plot Boundary' }).click()
+    await page.getByText(/This boundary encloses 1\d\d acres/).waitFor()
+    await page.getByRole('button', { name: 'Change it' }).click()
+
+    const feature = (_: unknown, at: number) => {
+      const [lng, lat] = [76.52 + at / 1000, 9.59]
+      const side = 0.0004
+      const ring = [
+        [lng, lat],
+        [lng + side, lat],
+        [lng + side, lat + side],
+        [lng, lat],
+      ]
+      return {
+        type: 'Feature',
+        properties: { SURVEY_NO: `${at + 100}/2`, khasra_no: at },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      }
+    }
+    const village = { type: 'FeatureCollection', features: Array.from({ length: 200 }, feature) }
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await open.click()
+    await page.getByLabel('Boundary from a file').setInputFiles({
+      name: 'village.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(village)),
+    })
+    await page.getByText('50 of 200 shown').waitFor()
+    await page.getByLabel('Name or survey number').fill('232/2')
+    await page.getByText('1 of 1 shown').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: /SURVEY_NO 232\/2/ }).click()
+    await page.getByText(/SURVEY_NO 232\/2.*3 corners imported/).waitFor()
+    await page.getByRole('button', { name: 'Save Plot Boundary' }).click()
+    await page.getByRole('img', { name: /3 corners/ }).waitFor()
     await leave()
   })
 

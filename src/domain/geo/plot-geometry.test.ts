@@ -176,6 +176,14 @@ describe('reading an outline', () => {
   test('reports swapped, distant and impossible corners as such', () => {
     expect(problemOf(square.map(([lng, lat]) => [lat, lng] as const))).toBe('swapped')
     expect(problemOf(square.map(([lng]) => [lng, 0] as const))).toBe('outsideKerala')
+    // A taluk of some 1,000 km².
+    const taluk = [
+      [76.3, 9.5],
+      [76.6, 9.5],
+      [76.6, 9.8],
+      [76.3, 9.8],
+    ] as const
+    expect(problemOf(taluk)).toBe('tooLarge')
     expect(problemOf([[76.5, 95], ...square])).toBe('unreadable')
     expect(problemOf([[Number.NaN, 9.5], ...square])).toBe('unreadable')
   })

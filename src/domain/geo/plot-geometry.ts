@@ -14,6 +14,7 @@ export type PlotProblem =
   | 'outsideKerala'
   | 'selfCrossing'
   | 'noArea'
+  | 'tooLarge'
 
 /** The message for each problem, as a key of the `errors` namespace. */
 export const PLOT_PROBLEM_MESSAGE: Record<PlotProblem, string> = {
@@ -23,6 +24,7 @@ export const PLOT_PROBLEM_MESSAGE: Record<PlotProblem, string> = {
   outsideKerala: 'position.outsideKerala',
   selfCrossing: 'polygon.selfCrossing',
   noArea: 'polygon.noArea',
+  tooLarge: 'polygon.tooLarge',
 }
 
 export interface Plot {
@@ -43,6 +45,8 @@ export const MIN_CORNERS = 3
 const SAME_CORNER_M = 0.02
 /** A smaller area than this means that the corners lie on one line. */
 const LEAST_AREA_M2 = 1
+/** 10,000 acres, the largest area that a listing can have. Whole taluks come out of village maps. */
+const MAX_AREA_M2 = 10_000 * 4_046.856_422_4
 
 /**
  * Parses a drawn or uploaded outline: open or closed, in either direction, with duplicate corners. Rejects outlines
@@ -64,13 +68,11 @@ export function readPlot(points: readonly Corner[]): PlotReading {
   if (fault) return { ok: false, problem: 'selfCrossing' }
   // Computed from the stored form, so that parsing it again gives exactly the same result.
   const oriented = ringArea(ring) > 0 ? corners : corners.toReversed()
+  const areaSquareMetres = plotArea(oriented)
+  if (areaSquareMetres > MAX_AREA_M2) return { ok: false, problem: 'tooLarge' }
   return {
     ok: true,
-    plot: {
-      corners: oriented,
-      areaSquareMetres: plotArea(oriented),
-      display: displayPoint(oriented),
-    },
+    plot: { corners: oriented, areaSquareMetres, display: displayPoint(oriented) },
   }
 }
 

@@ -4,7 +4,6 @@ import { MIN_CORNERS } from '../../../../domain/geo/plot-geometry.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
-import { ImportBoundary, type ImportState } from './ImportBoundary.tsx'
 import styles from './MapPicker.module.css'
 
 /** The buttons under the map while a boundary is drawn. */
@@ -14,7 +13,8 @@ export function DrawingTools({
   opener,
   onStep,
   onList,
-  onRead,
+  importing,
+  onImport,
   onClear,
   onSave,
 }: {
@@ -26,7 +26,9 @@ export function DrawingTools({
   /** Null where there is nothing to take back, or to do again. */
   onStep: { undo: (() => void) | null; redo: (() => void) | null }
   onList: () => void
-  onRead: (state: ImportState) => void
+  /** The import panel is open. */
+  importing: boolean
+  onImport: () => void
   onClear: () => void
   onSave: () => void
 }): ReactElement {
@@ -58,7 +60,10 @@ export function DrawingTools({
           <Icon name="list" />
           <span>{tool('cornersButton', { count: corners })}</span>
         </Button>
-        <ImportBoundary onRead={onRead} />
+        <Button variant="outline" aria-expanded={importing} onClick={onImport}>
+          <Icon name="upload" />
+          <span>{tool('import')}</span>
+        </Button>
       </Row>
       <Row className={styles.buttons}>
         <Button variant="outline" disabled={corners === 0} onClick={onClear}>

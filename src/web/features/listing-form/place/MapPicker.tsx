@@ -6,7 +6,9 @@ import {
   type Corner,
 } from '../../../../domain/geo/plot-geometry.ts'
 import { isInKeralaBounds } from '../../../../domain/places/distance.ts'
-import type { Outline } from '../../../../domain/geo/kml-outlines.ts'
+import type { Outline } from '../../../../domain/geo/xml-outlines.ts'
+import { convertArea } from '../../../../domain/numbers/area-units.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
@@ -20,12 +22,13 @@ import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { usePlaceFields } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { CornerPanel } from './CornerPanel.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
-import { ImportNotice, type ImportState } from './ImportBoundary.tsx'
+import { ImportPanel, type ImportState } from './boundary/ImportPanel.tsx'
 import { PlaceFinder } from './PlaceFinder.tsx'
 import { PlotPanel } from './PlotPanel.tsx'
 import { SelectedCorner, SideLengths } from './SideLengths.tsx'
@@ -37,6 +40,8 @@ import { initialMapKind } from '../../map/initial-map-kind.ts'
 const ZOOM = 16
 /** Near enough to move the corners of a house plot. */
 const PLOT_ZOOM = 18
+/** A boundary above this is more often a taluk or a slip than a plot. */
+const LARGE_ACRES = 100
 
 /** The map over the whole window: picks a point, or draws the boundary of a plot. */
 export function MapPicker({
@@ -53,6 +58,7 @@ export function MapPicker({
   onFailure: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('form')
+  const { t: tool } = useTranslation('mapPicker')
   const { t: errorText } = useTranslation('errors')
   const { values, set } = usePlaceFields()
   const titleId = useId()
@@ -66,6 +72,8 @@ export function MapPicker({
   const [listed, setListed] = useState(false)
   const [selected, setSelected] = useState<number | null>(null)
   const [imported, setImported] = useState<ImportState | null>(null)
+  /** The size, in acres, of a boundary that is so large that it may be a mistake. */
+  const [asked, setAsked] = useState<number | null>(null)
   const [outside, setOutside] = useState(false)
   const map = useRef<MapHandle>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -109,6 +117,11 @@ export function MapPicker({
 
   const save = (): void => {
     if (!reading.ok) return
+    const acres = convertArea(reading.plot.areaSquareMetres, 'sqm', 'acre')
+    if (acres > LARGE_ACRES && asked !== acres) {
+      setAsked(acres)
+      return
+    }
     const { corners: ring, display } = reading.plot
     set({ polygon: ring, position: round(display), pinSource: 'picked', drawing: null })
     onClose()
@@ -188,7 +201,14 @@ export function MapPicker({
             cornerOf={mode === 'polygon' ? ({ lng, lat }) => draw([...corners, [lng, lat]]) : null}
           />
           {imported && mode === 'polygon' ? (
-            <ImportNotice imported={imported} onChoose={take} onClose={() => setImported(null)} />
+            <ImportPanel
+              imported={imported}
+              onRead={(state) =>
+                state.state === 'taken' ? take(state.outline) : setImported(state)
+              }
+              onChoose={take}
+              onClose={() => setImported(null)}
+            />
           ) : null}
           {listed && mode === 'polygon' && corners.length > 0 ? (
             <CornerPanel
@@ -221,9 +241,8 @@ export function MapPicker({
                 redo: canRedo ? () => stepTo('redo') : null,
               }}
               onList={() => setListed(!listed)}
-              onRead={(state) =>
-                state.state === 'taken' ? take(state.outline) : setImported(state)
-              }
+              importing={imported !== null}
+              onImport={() => setImported(imported ? null : { state: 'start' })}
               onClear={clear}
               onSave={save}
             />
@@ -249,6 +268,15 @@ export function MapPicker({
           </>
         )}
       </footer>
+      {asked === null ? null : (
+        <ConfirmDialog
+          question={tool('large', { acres: formatNumber(asked, 0) })}
+          yes={tool('largeYes')}
+          no={tool('largeNo')}
+          onYes={save}
+          onNo={() => setAsked(null)}
+        />
+      )}
     </Modal>
   )
 }

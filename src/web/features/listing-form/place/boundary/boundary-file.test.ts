@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { BOUNDARY_FILE, readBoundaryFile } from '../../../../domain/geo/boundary-file.ts'
+import { BOUNDARY_FILE, readBoundaryFile } from '../../../../../domain/geo/boundary-file.ts'
+import { wktToGeoJSON } from 'betterknown'
 import { readXml } from './read-xml.ts'
 
 const RING = [
@@ -15,7 +16,8 @@ const kml = (inside: string): string =>
    <name>My places</name>${inside}</Document></kml>`
 const ring = (tag: string): string =>
   `<${tag}><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></${tag}>`
-const read = (text: string) => readBoundaryFile(text, 2_000, () => Promise.resolve(readXml))
+const readers = { xml: () => Promise.resolve(readXml), wkt: () => Promise.resolve(wktToGeoJSON) }
+const read = (text: string) => readBoundaryFile(text, 2_000, readers)
 const json = (value: unknown) => read(JSON.stringify(value))
 const polygon = { type: 'Polygon', coordinates: [CLOSED] }
 
@@ -34,12 +36,13 @@ describe('KML', () => {
       <Polygon>${ring('outerBoundaryIs')}${ring('innerBoundaryIs')}</Polygon>
       <Polygon>${ring('outerBoundaryIs')}</Polygon></MultiGeometry></Placemark>
       <Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark>
-      <Placemark><LineString><coordinates>76,9 76.1,9</coordinates></LineString></Placemark>`)
+      <Placemark><LineString><coordinates>76,9 76.1,9 76.1,9.1</coordinates></LineString></Placemark>`)
     await expect(read(text)).resolves.toMatchObject({
       outlines: [
         { name: '<b>One</b>', holes: 1 },
         { name: '<b>One</b>', holes: 0 },
         { name: null, corners: RING },
+        { name: null, open: true },
       ],
     })
   })
@@ -69,7 +72,7 @@ describe('KML', () => {
     ['<kml><!entity x "y"></kml>', 'entities'],
     ['<html><body>No file</body></html>', 'unreadable'],
     [kml('<Placemark><Point><coordinates>76.5,9.5</coordinates></Point></Placemark>'), 'noOutline'],
-    ['PK\u0003\u0004', 'zipped'],
+    ['PK\u0003\u0004', 'archive'],
     ['<kml', 'unreadable'],
     ['<kml><Polygon', 'noOutline'],
   ])('refuses %s as %s', (text, code) => expect(read(text)).resolves.toEqual({ ok: false, code }))
@@ -139,12 +142,14 @@ describe('GeoJSON', () => {
       })
   })
   it('leaves out an outline of too many corners', async () => {
-    const load = vi.fn<() => Promise<typeof readXml>>()
-    await expect(readBoundaryFile(JSON.stringify(polygon), 2, load)).resolves.toEqual({
+    const xml = vi.fn<() => Promise<typeof readXml>>()
+    await expect(
+      readBoundaryFile(JSON.stringify(polygon), 2, { ...readers, xml }),
+    ).resolves.toEqual({
       ok: false,
       code: 'tooManyCorners',
     })
-    expect(load).not.toHaveBeenCalled()
+    expect(xml).not.toHaveBeenCalled()
   })
 })
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { XmlReader } from '../../../../domain/geo/boundary-file.ts'
+import type { XmlReader } from '../../../../../domain/geo/boundary-file.ts'
 
 /** Faults of a file that are passed over: each costs an error with its stack, and a hostile file has thousands. */
 const MAX_FAULTS = 100
@@ -18,14 +18,14 @@ export const readXml: XmlReader = (xml, { open, text, close }) => {
     faults += 1
     if (faults > MAX_FAULTS) throw error
   })
-  parser.on('opentag', ({ name, isSelfClosing }) => {
-    if (!isSelfClosing) open(local(name))
+  parser.on('opentag', ({ name, attributes }) => {
+    // Plain strings, for the parser knows no namespaces.
+    open(local(name), attributes as Record<string, string>)
   })
   parser.on('text', text)
   parser.on('cdata', text)
-  parser.on('closetag', ({ name, isSelfClosing }) => {
-    if (!isSelfClosing) close(local(name))
-  })
+  // Also called for `<trkpt … />`.
+  parser.on('closetag', ({ name }) => close(local(name)))
   try {
     parser.write(xml).close()
   } catch (error) {
