@@ -92,7 +92,7 @@ beforeAll(async () => {
   demoHome = items.find(({ demo }) => demo)?.id ?? 0
 })
 
-test('the pictures turn by keyboard, around both ends, and fill the screen', async () => {
+test('the carousel works by keyboard, wraps around at both ends, and opens full-screen', async () => {
   const { page, leave } = await visitor()
   await open(page, `/property/${demoHome}`)
   const pictures = page.getByRole('region', { name: 'Photos' })
@@ -126,7 +126,7 @@ test('the pictures turn by keyboard, around both ends, and fill the screen', asy
   await leave()
 })
 
-test('without photos a real listing has one drawing, which is marked', async () => {
+test('a real listing without photos shows one illustration, labelled as such', async () => {
   const { page, leave } = await visitor()
   await open(page, `/property/${home}`)
   const pictures = page.getByRole('region', { name: 'Photos' })
@@ -138,7 +138,7 @@ test('without photos a real listing has one drawing, which is marked', async () 
   await leave()
 })
 
-test('a finger turns the photos', async () => {
+test('swiping changes the photo', async () => {
   const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
   await open(page, `/property/${demoHome}`)
   const swipe = (from: number, to: number) =>
@@ -169,7 +169,7 @@ test('a finger turns the photos', async () => {
   await leave()
 })
 
-test('details unfold and fold with the specified words', async () => {
+test('details expand and collapse, with the specified labels', async () => {
   const { page, leave } = await visitor()
   await open(page, `/property/${home}`)
   await page.getByRole('button', { name: 'View All Property Details' }).click()
@@ -363,7 +363,7 @@ test('land checks are shown in Malayalam on a phone, with the calculated fee', a
   await leave()
 })
 
-test('what a loan would cost a month follows the sliders and is remembered', async () => {
+test('the monthly loan payment follows the sliders and is remembered', async () => {
   const { page, leave } = await visitor()
   await open(page, `/property/${home}`)
   const payment = page.getByRole('region', { name: 'Monthly payment' })
@@ -409,7 +409,7 @@ test('price changes are shown as text and chart', async () => {
   await leave()
 })
 
-test('over the map: everything is there, Esc closes what is on top, Back closes the home', async () => {
+test('in the overlay: everything is there, Esc closes the topmost layer, Back closes the listing', async () => {
   const { page, leave } = await visitor()
   await open(page, '/properties?location=Kottayam')
   const card = page.locator(`article[data-home="${home}"] a`)
@@ -444,7 +444,7 @@ test('over the map: everything is there, Esc closes what is on top, Back closes 
   await leave()
 })
 
-test('on paper a home is one page with its code, and without the covered number', async () => {
+test('a listing prints on one page with its QR code, without the masked phone number', async () => {
   const { page, leave } = await visitor()
   await open(page, `/property/${home}`)
   const contact = page.getByRole('region', { name: 'Contact Information' })
@@ -464,7 +464,7 @@ test('on paper a home is one page with its code, and without the covered number'
   await leave()
 })
 
-test('without scripts all of a home is there to be read', async () => {
+test('without JavaScript the whole listing can be read', async () => {
   const { page, leave } = await visitor({ javaScriptEnabled: false })
   await page.goto(`/property/${home}`)
   for (const heading of ['Legal & Documentation', 'Price and status history'])

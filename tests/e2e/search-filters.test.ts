@@ -39,7 +39,7 @@ async function total(page: Page): Promise<number> {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-test('the counts follow the panel, and Search says how many before it is pressed', async () => {
+test('the counts follow the panel, and the Search button shows the number of results in advance', async () => {
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=')
   await ready(page)
@@ -74,7 +74,7 @@ test('the counts follow the panel, and Search says how many before it is pressed
   await leave()
 })
 
-test('a chip taken away applies at once, and the focus goes to the next', async () => {
+test('removing a chip applies at once, and focus moves to the next', async () => {
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi&bedrooms=2&amenities=Lift,Gym')
   await ready(page)
@@ -97,7 +97,7 @@ test('a chip taken away applies at once, and the focus goes to the next', async 
   await leave()
 })
 
-test('a search that finds nothing says what to do without', async () => {
+test('a search without results suggests filters to drop', async () => {
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?propertyType=PLOT&amenities=Lift')
   await ready(page)
@@ -190,7 +190,7 @@ test('a place that only an address claims is not believed', async () => {
   expect(heading?.replace(/<[^>]*>/g, '').trim()).toBe('Properties in this area')
 })
 
-test('without the register the known towns are offered', async () => {
+test('known towns are suggested even without the place index', async () => {
   const { page, expectNoise, leave } = await visitorWithoutMap()
   expectNoise(/Failed to load resource|net::/)
   await page.route(/\/api\/places/, (route) => route.abort())
@@ -205,7 +205,7 @@ test('without the register the known towns are offered', async () => {
   await leave()
 })
 
-test('Back and a copy of the address in the middle of a long list', async () => {
+test('Back and a copied address return to the middle of a long list', async () => {
   const { page, context, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=&amenities=Parking')
   await ready(page)
@@ -226,7 +226,7 @@ test('Back and a copy of the address in the middle of a long list', async () => 
   await leave()
 })
 
-test('a next page that does not come can be asked for again', async () => {
+test('a next page that fails to load can be retried', async () => {
   const { page, expectNoise, leave } = await visitorWithoutMap()
   expectNoise(/Failed to load resource|net::/)
   await page.goto('/properties?location=')
@@ -241,7 +241,7 @@ test('a next page that does not come can be asked for again', async () => {
   await leave()
 })
 
-test('without scripts: chips, sorts, what to do without, a place', async () => {
+test('without JavaScript: chips, sorting, filters to drop, a place', async () => {
   const { page, leave } = await visitor({ javaScriptEnabled: false, city: null })
   await page.goto('/properties?location=Kochi&bedrooms=2&forRent=false')
   await page.getByRole('link', { name: 'Remove 2+ BHK' }).click()

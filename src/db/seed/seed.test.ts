@@ -18,8 +18,8 @@ const demo = { ...DEMO_SIZE, seed: 'veedu', today, distinct: true }
 const listings = [...makeListings(demo)]
 const town = (name: string) => TOWNS.find((one) => one.name === name) ?? { lat: 0, lng: 0 }
 
-describe('made listings', () => {
-  test('are the same for the same seed, others for another', () => {
+describe('generated listings', () => {
+  test('are the same for the same seed, and different for another', () => {
     expect([...makeListings(demo)]).toEqual(listings)
     const others = [...makeListings({ count: 50, seed: 'other', today })]
     expect(others[0]?.title).not.toBe(listings[0]?.title)
@@ -46,7 +46,7 @@ describe('made listings', () => {
     expect(share(true, true)).toBeCloseTo(0.1, 1)
   })
 
-  test('no two in a town have one title, no two one point', () => {
+  test('have unique titles and points within a town', () => {
     expect(new Set(listings.map(({ city, title }) => `${city}|${title}`)).size).toBe(2_400)
     expect(new Set(listings.map((one) => `${one.latitude},${one.longitude}`)).size).toBe(2_400)
   })
@@ -85,7 +85,7 @@ describe('made listings', () => {
     expect(Math.max(...ages)).toBeLessThan(367 * 86_400_000)
   })
 
-  test('land has a boundary of its own area', () => {
+  test('land has a boundary whose area matches', () => {
     const land = listings.filter(
       ({ propertyType }) => propertyType === 'PLOT' || propertyType === 'AGRICULTURAL',
     )
@@ -127,7 +127,7 @@ describe('the demo', () => {
   const one = async (text: string): Promise<number> =>
     (await database.query<{ n: number }>(`select (${text})::int as n`))[0]?.n ?? -1
 
-  test('is written once', async () => {
+  test('is written only once', async () => {
     const passwordHash = '$argon2id$demo'
     expect(await seedDemo(database, { today, passwordHash })).toBe(2_400)
     expect(await seedDemo(database, { today, passwordHash })).toBe(0)
@@ -160,7 +160,7 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
-  test('has what each part of the product wants to show', async () => {
+  test('has data for each part of the product', async () => {
     const verified = await one('select count(*) from properties where is_verified')
     expect(verified).toBeGreaterThan(750)
     expect(verified).toBeLessThan(950)
