@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** A zip archive of texts, like those of programs that write workbooks. */
 export function zip(files: Record<string, string | Buffer>): Buffer {
@@ -48,4 +48,21 @@ export function workbook(sheet: string, more: Record<string, string | Buffer> = 
     'xl/worksheets/sheet2.xml': `<worksheet xmlns="${spread}"><sheetData>${sheet}</sheetData></worksheet>`,
     ...more,
   })
+}
+
+/** The texts of an archive's files, by name, as its central directory lists them. */
+export function unzipped(bytes: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  for (
+    let at = bytes.indexOf('PK\u0001\u0002');
+    at >= 0;
+    at = bytes.indexOf('PK\u0001\u0002', at + 46)
+  ) {
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    const from = bytes.readUInt32LE(at + 42)
+    const begin = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
+    const packed = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20))
+    files.set(name, inflateRawSync(packed).toString())
+  }
+  return files
 }

@@ -13,15 +13,20 @@ export function csvFile(reply: FastifyReply, name: string): FastifyReply {
 
 /** The caller's own listings as a file. */
 export const exports: Mount = (app, services) => {
-  app.get(
-    '/api/exports/properties.csv',
-    {
-      onRequest: async (request: FastifyRequest) => void authorize(request.actor, 'list'),
-      schema: { tags: ['imports'] },
-    },
-    async (request, reply) =>
-      csvFile(reply, 'veedu-properties.csv').send(
-        Readable.from(services.exports.csv(request.actor)),
-      ),
+  const guarded = {
+    onRequest: async (request: FastifyRequest) => void authorize(request.actor, 'list'),
+    schema: { tags: ['imports'] },
+  }
+
+  app.get('/api/exports/properties.csv', guarded, async (request, reply) =>
+    csvFile(reply, 'veedu-properties.csv').send(Readable.from(services.exports.csv(request.actor))),
+  )
+
+  app.get('/api/exports/properties.xlsx', guarded, async (request, reply) =>
+    reply
+      .header('content-disposition', 'attachment; filename="veedu-properties.xlsx"')
+      .header('cache-control', 'no-store')
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(services.exports.xlsx(request.actor, (key) => request.say(key))),
   )
 }

@@ -1,24 +1,20 @@
+import type { Readable } from 'node:stream'
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { images, listingReferences, properties } from '../../db/schema.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
-import { IMPORT_FIELDS, type ImportField } from '../../domain/imports/fields.ts'
 import { heading } from '../../domain/imports/headings.ts'
 import { writtenCell, type WrittenCell } from '../../domain/imports/write-cell.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { pictureOf } from '../images/presenter.ts'
-import { fieldsOf, type PropertyRow } from '../listings/row.ts'
+import { EXPORTED, helpRows, isWide, textCell, type Say } from './export-sheets.ts'
+import { textWorkbook } from './write-xlsx.ts'
+import { fieldsOf } from '../listings/row.ts'
 
 /** Listings that are written in one go. */
 const AT_ONCE = 200
-
-/** What only people write: our own files have it in columns of their own. */
-const NOT_WRITTEN: readonly ImportField[] = ['deal', 'coordinates', 'ratePerCent', 'ratePerAcre']
-export const EXPORTED: readonly ImportField[] = IMPORT_FIELDS.filter(
-  (field) => !NOT_WRITTEN.includes(field),
-)
 
 /** A listing's cells in the order of EXPORTED; read again, they are the same listing. */
 export function exportedCells(
@@ -29,18 +25,43 @@ export function exportedCells(
   return EXPORTED.map((field) => writtenCell(field, values[field]))
 }
 
-/** Own listings as a CSV file that can be imported again. */
-export function exportService({ database: { db } }: Pick<Deps, 'database'>) {
+/** Own listings as a file that can be imported again. Deleted listings are not among them. */
+export function exportService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** The lines of the file; the first one is the headings. Deleted listings are not among them. */
+    /** The lines of a CSV file; the first one is the headings. */
     csv(actor: Actor | null): AsyncGenerator<string> {
       const owner = authorize(actor, 'list')
       return lines(owner.id)
+    },
+
+    /** An Excel workbook of texts, with a sheet that explains its columns; `say` translates. */
+    xlsx(actor: Actor | null, say: Say): Readable {
+      const owner = authorize(actor, 'list')
+      return textWorkbook(
+        [
+          {
+            name: say('workbook.listings'),
+            widths: EXPORTED.map((field) => (isWide(field) ? 40 : 16)),
+            rows: textRows(owner.id),
+          },
+          { name: say('workbook.help'), widths: [28, 60, 60], rows: helpRows(say), wrap: true },
+        ],
+        clock(),
+      )
     },
   }
 
   async function* lines(ownerId: number): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(EXPORTED.map(heading))
+    for await (const cells of exportedRows(ownerId)) yield csvLine(cells)
+  }
+
+  async function* textRows(ownerId: number): AsyncGenerator<string[]> {
+    yield EXPORTED.map(heading)
+    for await (const cells of exportedRows(ownerId)) yield cells.map(textCell)
+  }
+
+  async function* exportedRows(ownerId: number): AsyncGenerator<WrittenCell[]> {
     for (let after = 0; ;) {
       const rows = await db
         .select({ row: properties, reference: listingReferences.reference })
@@ -59,15 +80,16 @@ export function exportService({ database: { db } }: Pick<Deps, 'database'>) {
         db,
         rows.map(({ row }) => row.id),
       )
-      for (const { row, reference } of rows) yield line(row, reference, pictures.get(row.id) ?? [])
+      for (const { row, reference } of rows)
+        yield exportedCells(fieldsOf(row), {
+          id: row.id,
+          reference,
+          pictures: pictures.get(row.id) ?? [],
+        })
       const last = rows.at(-1)
       if (!last || rows.length < AT_ONCE) return
       after = last.row.id
     }
-  }
-
-  function line(row: PropertyRow, reference: string | null, pictures: readonly string[]): string {
-    return csvLine(exportedCells(fieldsOf(row), { id: row.id, reference, pictures }))
   }
 }
 

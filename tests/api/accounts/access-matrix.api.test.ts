@@ -164,6 +164,7 @@ const NAMES_NOTHING = new Set(
   GET /api/saved-searches | POST /api/saved-searches | GET /api/visits/counts | GET /api/calendars/:token
   POST /api/images/upload | POST /api/images/upload-multiple | DELETE /api/images/delete/:id
   GET /api/imports | POST /api/imports | GET /api/imports/template.csv | GET /api/exports/properties.csv
+  GET /api/exports/properties.xlsx
   GET /api/realtor/profile | PUT /api/realtor/profile | GET /api/realtor/clients | GET /api/realtor/clients.csv
   POST /api/realtor/clients | GET /api/realtor/enquirers | GET /api/realtor/leads | GET /api/realtor/documents
   GET /api/realtor/market | GET /api/realtor/appointments | POST /api/realtor/appointments

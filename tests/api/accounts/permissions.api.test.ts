@@ -352,6 +352,7 @@ const TABLE: Record<string, Line> = {
   'GET /api/imports/:id/rows': { who: LISTERS, url: '/api/imports/1/rows' },
   'GET /api/imports/:id/report.csv': { who: LISTERS, url: '/api/imports/1/report.csv' },
   'GET /api/exports/properties.csv': { who: LISTERS },
+  'GET /api/exports/properties.xlsx': { who: LISTERS },
 
   'GET /api/realtors': { who: 'anybody' },
   'GET /api/realtors/:id': { who: 'anybody', url: '/api/realtors/1' },

@@ -32,11 +32,12 @@ export default function Import({ loaderData }: Route.ComponentProps): ReactEleme
   const [taking, setTaking] = useState(false)
   if (!loaderData.allowed) return <ImportIntro />
   const { role, runs } = loaderData
-  const takeOut = async (): Promise<void> => {
+  const takeOut = async (kind: 'xlsx' | 'csv'): Promise<void> => {
     setTaking(true)
-    const kept = await downloadFile('/exports/properties.csv', 'veedu-properties.csv')
+    const name = `properties.${kind}`
+    const saved = await downloadFile(`/exports/${name}`, `veedu-${name}`)
     setTaking(false)
-    if (!kept) notify({ kind: 'error', text: t('export.failed') })
+    if (!saved) notify({ kind: 'error', text: t('export.failed') })
   }
   return (
     <div className={classNames('page-width', styles.page)}>
@@ -82,9 +83,14 @@ export default function Import({ loaderData }: Route.ComponentProps): ReactEleme
             <h2 id="out">{t('export.title')}</h2>
             <Text muted>{t('export.text')}</Text>
           </div>
-          <Button variant="outline" disabled={taking} onClick={() => void takeOut()}>
-            {t('export.go')}
-          </Button>
+          <Row>
+            <Button variant="outline" disabled={taking} onClick={() => void takeOut('xlsx')}>
+              {t('export.excel')}
+            </Button>
+            <Button variant="text" disabled={taking} onClick={() => void takeOut('csv')}>
+              {t('export.go')}
+            </Button>
+          </Row>
         </Row>
       </Card>
       {runs.length === 0 ? null : (
