@@ -153,6 +153,7 @@ export const properties = pgTable(
       t.bedrooms,
       t.plotAreaM2,
       t.totalAreaM2,
+      t.demo,
       t.id,
     ),
     index('properties_place')
