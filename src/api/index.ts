@@ -23,6 +23,7 @@ import { ml } from './valuation/ml.ts'
 import type { Mount } from './platform/mount.ts'
 import { papers } from './papers/papers.ts'
 import { propertyContact } from './listings/contact.ts'
+import { demoData } from './admin/demo-data.ts'
 import { siteSettings } from './admin/site-settings.ts'
 import { rates } from './rates/rates.ts'
 import { realtorTools } from './realtors/clients.ts'
@@ -65,6 +66,7 @@ export const mounts: Mount[] = [
   propertyContact,
   rates,
   siteSettings,
+  demoData,
   realtorTools,
   realtors,
   savedProperties,

@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline/promises'
 import { join } from 'node:path'
 import { diskVault } from '../adapters/disk-vault.ts'
 import { s3Vault } from '../adapters/s3-vault.ts'
+import { REMOVE_WORD } from '../contracts/admin/demo-data.ts'
 import type { Database } from '../db/client.ts'
 import { hashPassword } from '../services/accounts/passwords.ts'
 import {
   demoCounts,
   hasDemoData,
   hasRealAccounts,
+  hideDemoData,
   removeDemoData,
   type DemoCounts,
 } from '../services/demo/demo-data.ts'
@@ -63,7 +65,10 @@ const COMMANDS: Record<string, Command> = {
     const written = await addDemoData(database, vault, { today: new Date(), passwordHash })
     if (written === 0) console.log('The demo data is there already.')
     else console.log(`Added ${countText(await demoCounts(database))}.`)
-    if (!config.demo) console.log('Demo mode is off: it is hidden until a start with DEMO=1.')
+    if (!config.demo) {
+      await hideDemoData(database, new Date())
+      console.log('Demo mode is off: it is hidden until a start with DEMO=1.')
+    }
     return 0
   },
 
@@ -97,7 +102,7 @@ function countText({ people, listings, messages, pictures }: DemoCounts): string
   ].join(', ')
 }
 
-/** Whether "remove" was typed. Without a terminal nobody can be asked: `--yes` says it. */
+/** Whether the word was typed. Without a terminal nobody can be asked: `--yes` says it. */
 async function confirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.error('Add --yes to remove without a question.')
@@ -105,7 +110,7 @@ async function confirmed(): Promise<boolean> {
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await lines.question('Type "remove" to go on: ')).trim() === 'remove'
+    return (await lines.question(`Type "${REMOVE_WORD}" to go on: `)).trim() === REMOVE_WORD
   } finally {
     lines.close()
   }

@@ -1,7 +1,7 @@
 import { messageNotices, searchAlerts, sendMail } from './emails.ts'
 import type { Job } from './job.ts'
 import { listingExpiry, visits } from './lifecycle.ts'
-import { importListings, learnPrices } from './on-request.ts'
+import { changeDemoData, importListings, learnPrices } from './on-request.ts'
 import { comparePictures, smallerPictures } from './pictures.ts'
 import { sweep, sweepPictures } from './sweep.ts'
 
@@ -10,6 +10,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'listing-expiry': listingExpiry,
   'import-listings': importListings,
   'search-alerts': searchAlerts,
+  'demo-data': changeDemoData,
   'learn-prices': learnPrices,
   'message-notices': messageNotices,
   'send-mail': sendMail,

@@ -12,6 +12,18 @@ export const importListings: Job = {
   },
 }
 
+/** Removes the demo data or adds it again, as an administrator requested. */
+export const changeDemoData: Job = {
+  retries: 2,
+  retryDelay: 10,
+  timeout: 1_800,
+  async run({ services, log }, { kind }) {
+    if (kind !== 'remove' && kind !== 'add') return
+    await services.demoDesk.work(kind)
+    log.info({ kind }, 'demo data changed')
+  },
+}
+
 /** Nightly, and on an administrator's request: trains the valuation model on asking prices. */
 export const learnPrices: Job = {
   retries: 2,

@@ -12,6 +12,7 @@ import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
 import { appointmentService } from './visits/appointments.ts'
 import { auditService } from './platform/audit/audit.ts'
+import { demoDeskService } from './demo/demo-desk.ts'
 import { siteSettingsService } from './admin/site-settings.ts'
 import { callbackService } from './admin/callbacks.ts'
 import { cityService, placeService } from './places/places.ts'
@@ -143,6 +144,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     favourites: favouriteService(deps, properties),
     firstAdmin: firstAdminService(deps),
     gate,
+    demoDesk: demoDeskService(deps),
     government: governmentService(deps, sampleListings),
     health: healthService(deps),
     listingCards: listingCardService(deps),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chance, pickRandom, randomInt, seeded } from '../../domain/platform/seeded-random.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
 import { sql } from 'drizzle-orm'
@@ -22,6 +23,7 @@ import {
 import { makeCallbacks, makeMessageReports, makeReports } from './desk.ts'
 import { simulateHistory, type ListingHistory } from './life.ts'
 import { makeListings } from './listing.ts'
+import type { ListingRow } from './listing-row.ts'
 import { AGENCIES, makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
 import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
@@ -29,6 +31,8 @@ import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
 /** Increased when the demo data change; an installation keeps the version that it was seeded with. */
 const VERSION = 1
 const SEED = 'veedu'
+/** Listings made or written between two turns of the event loop. */
+const AT_ONCE = 100
 export const DEMO_SIZE = { count: 2_400, least: 3, dense: 160 } as const
 
 export interface SeedOptions {
@@ -46,7 +50,8 @@ export async function isSeeded({ query }: Database): Promise<boolean> {
 
 /**
  * Seeds the demo once per installation, in one transaction: people, 2,400 listings in all towns, their history, views,
- * favourites and messages. Returns the number of listings written; 0 when it was seeded before.
+ * favourites and messages. Returns the number of listings written; 0 when it was seeded before. A server that adds it
+ * while it runs goes on handling events in between; on the embedded database, queries wait for the transaction.
  */
 export async function seedDemo({ db }: Database, options: SeedOptions): Promise<number> {
   const [done] = await db
@@ -55,9 +60,12 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     .where(sql`${settings.name} = 'seed'`)
   if (done) return 0
   const { today, size = DEMO_SIZE } = options
-  const listings = [...makeListings({ ...size, distinct: true, seed: SEED, today })].sort(
-    (a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0),
-  )
+  const listings: ListingRow[] = []
+  for (const listing of makeListings({ ...size, distinct: true, seed: SEED, today })) {
+    listings.push(listing)
+    if (listings.length % AT_ONCE === 0) await nextTurn()
+  }
+  listings.sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
   const listingsIn = new Map<string, number>()
   for (const { city } of listings) listingsIn.set(city, (listingsIn.get(city) ?? 0) + 1)
   const people = makePeople(SEED, today, options.passwordHash, listingsIn)
@@ -181,7 +189,8 @@ async function insertListings(
   const r = seeded(SEED, 'contact')
   const owners = ownersOf(lived, people)
   const written: Written[] = []
-  for (const part of parts(lived, 100)) {
+  for (const part of parts(lived, AT_ONCE)) {
+    await nextTurn()
     const rows = part.map(({ row }, i) => {
       const owner = owners[written.length + i] ?? 0
       const person = people.rows[owner]
@@ -219,12 +228,16 @@ async function insertPasts(
       actorId: ids[written[i]?.owner ?? 0] ?? null,
     })),
   )
-  for (const part of parts(history, 2_000)) await tx.insert(propertyHistory).values(part)
+  for (const part of parts(history, 500)) {
+    await nextTurn()
+    await tx.insert(propertyHistory).values(part)
+  }
   const views = lived.flatMap(({ views }, i) =>
     views.map((view) => ({ ...view, propertyId: written[i]?.id ?? 0 })),
   )
   // Columns as three arrays: tens of thousands of rows without one parameter each.
-  for (const part of parts(views, 10_000))
+  for (const part of parts(views, 10_000)) {
+    await nextTurn()
     await tx.execute(
       sql`insert into ${propertyViews} (property_id, day, visitor)
           select * from unnest(
@@ -232,6 +245,7 @@ async function insertPasts(
             ${list(part.map((view) => view.day))}::date[],
             ${list(part.map((view) => view.visitor))}::text[])`,
     )
+  }
   await tx.execute(
     sql`insert into ${propertyDays} (property_id, day, views)
         select property_id, day, count(*) from ${propertyViews} group by 1, 2`,

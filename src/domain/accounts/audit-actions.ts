@@ -56,5 +56,7 @@ export const AUDIT_ACTIONS = [
   'rate.set',
   'rate.file',
   'site.change',
+  'demo.remove',
+  'demo.add',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -5,8 +5,10 @@ import { settings } from '../../db/schema.ts'
 import { KEPT_AWAY } from '../../db/seed/kept-away.ts'
 import { storeWords } from '../search/word-table.ts'
 
-/** Listings per query. */
-const LISTINGS_AT_ONCE = 2_000
+/** Listings whose words are read per query. */
+const WORDS_OF_AT_ONCE = 2_000
+/** Listings hidden or deleted per transaction: on the embedded database everything else waits for each. */
+const LISTINGS_AT_ONCE = 100
 
 /**
  * Demo data and demo mode. Outside demo mode every demo account and listing is hidden by the same columns that mark
@@ -58,12 +60,7 @@ export async function hideDemoData({ db }: Pick<Database, 'db'>, now: Date): Pro
     )
     await tx.execute(sql`delete from sessions where user_id in ${DEMO_PEOPLE}`)
     await tx.execute(sql`delete from one_time_tokens where user_id in ${DEMO_PEOPLE}`)
-    const listings = await changed(
-      tx,
-      sql`update properties set demo_publication = publication, publication = 'deleted',
-            deleted_at = ${at(now)}, version = version + 1
-          where id in ${DEMO_LISTINGS} and publication <> 'deleted'`,
-    )
+    const listings = await hideListings(tx, now)
     const issues = await changed(
       tx,
       sql`update community_issues set demo_publication = publication, publication = 'hidden'
@@ -132,20 +129,88 @@ export async function hasRealAccounts({ query }: Pick<Database, 'query'>): Promi
 }
 
 /** The vocabulary of searches, from the listings that are there: no typo is corrected to a word of the demo. */
-async function rebuildWords(tx: Db): Promise<void> {
-  await tx.execute(sql`delete from search_words`)
+async function rebuildWords(db: Db): Promise<void> {
+  await db.execute(sql`delete from search_words`)
   for (let last = 0; ;) {
-    const { rows } = (await tx.execute(
+    const { rows } = (await db.execute(
       sql`select id, folded from properties where folded is not null and id > ${last}
-          order by id limit ${LISTINGS_AT_ONCE}`,
+          order by id limit ${WORDS_OF_AT_ONCE}`,
     )) as unknown as { rows: { id: number | string; folded: string }[] }
     if (rows.length === 0) return
     await storeWords(
-      tx,
+      db,
       rows.map(({ folded }) => folded),
     )
     last = Number(rows.at(-1)?.id)
   }
+}
+
+/**
+ * Makes one conversation of all those that a real person has with the same demo owner: without their listings nothing
+ * tells them apart, and there is one conversation about no listing between two people.
+ */
+async function joinConversations(tx: Db): Promise<void> {
+  const others = sql`(
+    select id, first from (
+      select id, min(id) over (partition by owner_id, seeker_id) as first from message_threads
+      where owner_id in ${DEMO_PEOPLE} and seeker_id is not null and seeker_id not in ${DEMO_PEOPLE}
+    ) mixed where id <> first)`
+  await tx.execute(
+    sql`update messages m set thread_id = o.first from ${others} o where m.thread_id = o.id`,
+  )
+  await tx.execute(sql`
+    update thread_members m set last_id = o.last
+    from (
+      select o.first, t.user_id, max(t.last_id) as last from ${others} o
+        join thread_members t on t.thread_id = o.id group by 1, 2
+    ) o
+    where m.thread_id = o.first and m.user_id = o.user_id and m.last_id < o.last`)
+  await tx.execute(sql`
+    insert into thread_members (thread_id, user_id, last_id)
+    select o.first, t.user_id, max(t.last_id) from ${others} o
+      join thread_members t on t.thread_id = o.id group by 1, 2
+    on conflict do nothing`)
+  await tx.execute(sql`delete from message_threads where id in (select id from ${others} o)`)
+}
+
+/** Runs `change` for a part of the demo's listings per transaction, until it finds none. */
+async function inParts(db: Db, change: (tx: Db) => Promise<number>): Promise<void> {
+  const part = (): Promise<number> =>
+    db.transaction(async (tx) => {
+      await lockInTransaction(tx, 'demoData')
+      return change(tx)
+    })
+  while ((await part()) > 0);
+}
+
+/** Hides listings of the demo that are not hidden yet: all of them, or at most `limit`. Returns their number. */
+async function hideListings(tx: Db, now: Date, limit?: number): Promise<number> {
+  const part = limit === undefined ? sql`` : sql`limit ${limit}`
+  return changed(
+    tx,
+    sql`update properties set demo_publication = publication, publication = 'deleted',
+          deleted_at = ${at(now)}, version = version + 1
+        where id in (select id from properties
+          where id in ${DEMO_LISTINGS} and publication <> 'deleted' ${part})`,
+  )
+}
+
+/** Deletes some of the demo's listings with their pictures and the system's entries about them. Returns their number. */
+async function deleteSomeListings(tx: Db): Promise<number> {
+  const { rows } = (await tx.execute(
+    sql`select id from ${DEMO_LISTINGS} demo order by id limit ${LISTINGS_AT_ONCE}`,
+  )) as unknown as { rows: { id: number | string }[] }
+  if (rows.length === 0) return 0
+  const ids = sql`(${sql.join(
+    rows.map(({ id }) => sql`${Number(id)}::bigint`),
+    sql`, `,
+  )})`
+  await tx.execute(
+    sql`delete from audit_log where actor_id is null and target_kind = 'property' and target_id in ${ids}`,
+  )
+  await tx.execute(sql`delete from images where property_id in ${ids}`)
+  await tx.execute(sql`delete from properties where id in ${ids}`)
+  return rows.length
 }
 
 /** Whether the demo was removed in demo mode, and not added since. */
@@ -161,6 +226,9 @@ export type RemovedDemo = DemoCounts & { demoted: number }
  * wrote stays: a demo person or listing that their conversations are about is left as an empty tombstone, like that of
  * any erased account. Everything else is as if the demo had never been there. Files of pictures and papers go with the
  * sweep of files without a row. `keepAway`: a start in demo mode does not write it again until it is added.
+ *
+ * Listings are hidden and deleted in parts, so that requests are answered meanwhile. What was interrupted is finished by
+ * the next call.
  */
 export async function removeDemoData(
   database: Pick<Database, 'db'>,
@@ -168,12 +236,20 @@ export async function removeDemoData(
   { keepAway = false }: { keepAway?: boolean } = {},
 ): Promise<RemovedDemo> {
   const counts = await demoCounts(database)
+  const { db } = database
+  await inParts(db, (tx) => hideListings(tx, now, LISTINGS_AT_ONCE))
   const { demoted } = await hideDemoData(database, now)
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
+    await lockInTransaction(tx, 'demoData')
+    // The demo's own conversations; those with real people stay.
+    await tx.execute(sql`delete from message_threads where id in ${DEMO_THREADS}`)
+    await joinConversations(tx)
+  })
+  await inParts(db, deleteSomeListings)
+  await rebuildWords(db)
+  await db.transaction(async (tx) => {
     await lockInTransaction(tx, 'demoData')
     await deleteTraces(tx)
-    // The demo's own conversations and visits; those with real people stay.
-    await tx.execute(sql`delete from message_threads where id in ${DEMO_THREADS}`)
     await tx.execute(sql`delete from images where ${OF_DEMO_IMAGES}`)
     await tx.execute(
       sql`delete from outbox where lower(recipient) in (select lower(email) from users where demo and email <> '')`,
@@ -213,7 +289,6 @@ export async function removeDemoData(
     await tx.execute(
       sql`delete from record_versions where kind = 'user' and record_id in ${DEMO_PEOPLE}`,
     )
-    await rebuildWords(tx)
     await forgetPrices(tx)
   })
   return { ...counts, demoted }

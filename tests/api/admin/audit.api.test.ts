@@ -21,7 +21,7 @@ let t: TestApp
 let token: string
 const now = new Date('2026-03-10T06:00:00Z')
 beforeAll(async () => {
-  t = await startApp({ clock: () => now })
+  t = await startApp({ clock: () => now, demo: true })
   token = (await t.makeUser('ADMIN')).token
 })
 afterAll(() => t.close())
@@ -181,6 +181,22 @@ const ACTIONS: Record<string, AdminAction> = {
     on: () => Promise.resolve(0),
     body: { ...FIRST_SITE_SETTINGS, callbackDays: 3 },
     headers: { 'if-match': '"0"' },
+  },
+  'POST demo-data/remove': {
+    status: 202,
+    on: async () => {
+      await t.database.query(`delete from settings where name = 'demo-change'`)
+      return (await t.makeUser('BUYER', { demo: true })).user.id
+    },
+    body: { confirm: 'remove' },
+  },
+  'POST demo-data/add': {
+    status: 202,
+    on: async () => {
+      await t.database.query(`delete from settings where name = 'demo-change'`)
+      await t.database.query('delete from users where demo')
+      return 0
+    },
   },
   'POST outbox/:id/again': { on: letter },
   'DELETE outbox/:id': { on: letter },

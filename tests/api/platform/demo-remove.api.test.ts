@@ -166,3 +166,35 @@ test('real accounts, listings and messages made meanwhile are untouched', async 
   await removeDemoData(database, NOW)
   expect(await contents(database)).toEqual(never)
 }, 240_000)
+
+test('a real person who asked one demo owner about two homes keeps all messages, as one conversation', async () => {
+  const database = await sharedDatabase()
+  await add(database)
+  const t = await startApp({ database, demo: true, clock: () => NOW })
+  const buyer = await t.makeUser('BUYER', { verified: true })
+  const homes = await database.query<{ id: number; owner_id: number }>(
+    `select id, owner_id from properties where demo and publication = 'live' and owner_id = (
+       select owner_id from properties where demo and publication = 'live'
+       group by 1 having count(*) > 1 order by 1 limit 1) order by id limit 2`,
+  )
+  expect(homes).toHaveLength(2)
+  const texts = ['Is the well dry in April?', 'Does the road flood?']
+  for (const [i, { id }] of homes.entries()) {
+    const body = { propertyId: Number(id), message: texts[i] }
+    expect((await t.post('/api/messages', { token: buyer.token, body })).status).toBe(201)
+  }
+  await removeDemoData(database, NOW)
+  const found = await database.query<{ body: string; last: boolean }>(
+    `select m.body, m.id = tm.last_id as last
+     from messages m join message_threads t on t.id = m.thread_id
+       join thread_members tm on tm.thread_id = t.id and tm.user_id = $1
+     where t.seeker_id = $1 and t.property_id is null order by m.id`,
+    [buyer.user.id],
+  )
+  expect(found).toEqual([
+    { body: texts[0], last: false },
+    { body: texts[1], last: true },
+  ])
+  expect(await database.query('select id from message_threads')).toHaveLength(1)
+  await t.close()
+}, 240_000)

@@ -15,6 +15,7 @@ import { tabAddress, type AdminTab } from './tabs.ts'
 import styles from './Overview.module.css'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
+import { Note } from '../../ui/display/Note.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { Grid } from '../../ui/layout/Layout.tsx'
 
@@ -42,7 +43,7 @@ const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
 
 /** Open tasks, five key figures, the last month by day, and recent activity. */
 export function Overview({
-  panel: { stats, days, events },
+  panel: { stats, days, events, besideDemo },
   waiting,
   now,
 }: {
@@ -54,6 +55,12 @@ export function Overview({
   const { pathname } = useLocation()
   return (
     <>
+      {besideDemo ? (
+        <Note tone="warning">
+          {t('demo.beside')}{' '}
+          <Link to={`${tabAddress(pathname, 'site')}#demo-data`}>{t('demo.toDesk')}</Link>
+        </Note>
+      ) : null}
       <Waiting waiting={waiting} now={now} />
       <dl className={styles.tiles}>
         {TILES.map((tile) => (

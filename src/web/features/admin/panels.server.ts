@@ -37,12 +37,13 @@ interface Asked {
 /** What each tab shows, read when it is open. */
 export const PANELS = {
   async dashboard({ services, actor }: Asked) {
-    const [stats, days, { items }] = await Promise.all([
+    const [stats, days, { items }, besideDemo] = await Promise.all([
       services.adminUsers.stats(actor),
       services.adminOverview.days(actor, LIMITS.administration.chartDays),
       services.audit.list(actor, { limit: EVENTS }),
+      services.demoDesk.isBesideRealAccounts(actor),
     ])
-    return { tab: 'dashboard' as const, stats, days, events: items }
+    return { tab: 'dashboard' as const, stats, days, events: items, besideDemo }
   },
 
   async users({ services, actor, params }: Asked) {
@@ -195,7 +196,11 @@ export const PANELS = {
   },
 
   async site({ services, actor }: Asked) {
-    return { tab: 'site' as const, settings: await services.siteSettings.read(actor) }
+    const [settings, demoData] = await Promise.all([
+      services.siteSettings.read(actor),
+      services.demoDesk.state(actor),
+    ])
+    return { tab: 'site' as const, settings, demoData }
   },
 
   async system({ services, actor }: Asked) {

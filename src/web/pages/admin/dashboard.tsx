@@ -14,6 +14,7 @@ import { Moderation } from '../../features/admin/moderation/Moderation.tsx'
 import { OutboxTab } from '../../features/admin/system/OutboxTab.tsx'
 import { Overview } from '../../features/admin/Overview.tsx'
 import { Properties } from '../../features/admin/moderation/Properties.tsx'
+import { DemoData } from '../../features/admin/system/DemoData.tsx'
 import { SiteSettings } from '../../features/admin/system/SiteSettings.tsx'
 import { Rates } from '../../features/admin/system/Rates.tsx'
 import { Realtors } from '../../features/admin/people/Realtors.tsx'
@@ -127,7 +128,12 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
     case 'valuation':
       return <Valuation key={panel.state.model?.version} panel={panel} />
     case 'site':
-      return <SiteSettings panel={panel} />
+      return (
+        <>
+          <SiteSettings panel={panel} />
+          <DemoData state={panel.demoData} />
+        </>
+      )
     case 'rates':
       return <Rates panel={panel} />
     case 'system':
