@@ -74,6 +74,8 @@ export const importColumn = columnChoice.extend({
       /** Cells that are a number without a word, and their 5th and 95th percentile. */
       bare: z.number(),
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
+      /** Their middle half. */
+      middle: z.object({ low: z.number(), high: z.number() }).nullish(),
       /** Cells with each unit. */
       units: z.partialRecord(z.enum(COLUMN_UNITS), z.number()),
       /** The first three different numbers, as the file has them. */

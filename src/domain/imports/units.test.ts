@@ -39,7 +39,8 @@ describe('the unit of a column', () => {
     ['builtUpArea', 'House area', ['1200', '3400'], 'sqft', 'spread', true],
     ['ratePerCent', 'Rate/cent', ['4', '12.5'], 'lakh', 'spread', false],
     ['roadWidth', 'Road', ['12', '20'], 'ft', 'spread', false],
-    ['price', 'Price', ['1.2', '45', '2500000'], null, 'unknown', false],
+    ['price', 'Price', ['1.2', '45', '60', '75', '2500000'], 'lakh', 'spread', false],
+    ['price', 'Price', ['48', '95', '4500000', '5500000'], null, 'unknown', false],
     ['plotArea', 'Plot', ['200'], null, 'unknown', false],
     // What the heading says is taken, unless the numbers contradict it.
     ['price', 'Price (lakhs)', ['48'], 'lakh', 'heading', true],

@@ -30,6 +30,8 @@ export interface ColumnNumbers {
   /** Cells that are a number without a word, and where these numbers lie. */
   bare: number
   range: NumberRange | null
+  /** Where the middle half lies: a few odd cells do not hide what the others are in. */
+  middle?: NumberRange | null
   /** Cells whose number is followed by a unit. */
   units: Partial<Record<ColumnUnit, number>>
   /** The first three different numbers: bare ones before others. */
@@ -150,7 +152,8 @@ export function columnNumbersCollector(): {
         const { bare, values, units, examples, worded } = column
         return {
           bare,
-          range: rangeOf(values),
+          range: rangeOf(values, 0.05),
+          middle: rangeOf(values, 0.25),
           units,
           examples: [...examples, ...worded].slice(0, EXAMPLES),
         }
@@ -158,11 +161,12 @@ export function columnNumbersCollector(): {
   }
 }
 
-function rangeOf(values: readonly number[]): NumberRange | null {
+/** The numbers without the lowest and the highest share. */
+function rangeOf(values: readonly number[], without: number): NumberRange | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? 0
-  return { low: at(0.05), high: at(0.95) }
+  return { low: at(without), high: at(1 - without) }
 }
 
 interface Spread {
@@ -262,7 +266,7 @@ export function guessUnit(
   if (field === 'plotArea' && fields.includes('plotAreaUnit'))
     return { unit: null, origin: 'column', sure: true }
   const range = numbers?.range ?? null
-  const spread = range && unitOfSpread(field, range)
+  const spread = spreadOf(field, numbers)
   const contradicts = (named: ColumnUnit): boolean =>
     spread !== null && spread.unit !== named && (spread.certain || isMoney(field))
   if (kept && unit !== null)
@@ -279,6 +283,15 @@ export function guessUnit(
     return { unit: only, origin: 'cells', sure: false }
   if (spread) return { unit: spread.unit, origin: 'spread', sure: spread.certain }
   return { unit: null, origin: 'unknown', sure: false }
+}
+
+/** What the numbers suggest: all of them, else their middle half, which leaves doubt about the others. */
+function spreadOf(field: ImportField, numbers: ColumnNumbers | undefined): Spread | null {
+  const { range, middle } = numbers ?? {}
+  const whole = range ? unitOfSpread(field, range) : null
+  if (whole !== null || !middle) return whole
+  const half = unitOfSpread(field, middle)
+  return half && { ...half, certain: false }
 }
 
 function isMoney(field: ImportField): boolean {

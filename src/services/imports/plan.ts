@@ -121,6 +121,7 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
           usual: parts.usual,
           accepted: parts.options.acceptDoubts === true,
           cellOf: (field) => atField(field, parts, ''),
+          unitOf: (field) => parts.columns.find((each) => each.field === field)?.unit ?? null,
         })
   if (!existing || !before) {
     problems.push(...doubts())

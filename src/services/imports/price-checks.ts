@@ -1,6 +1,10 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import type { CellProblem, RowReading } from '../../domain/imports/read-row.ts'
+import { bareNumber } from '../../domain/imports/units.ts'
+import { isLand } from '../../domain/listings/listing.ts'
+import { convertArea } from '../../domain/numbers/area-units.ts'
+import type { ColumnUnit } from '../../domain/imports/fields.ts'
 import { resultOfRate, type RowRate } from '../../domain/imports/rates.ts'
 import { areaSqFt, landCents, priceKind, rentPrice } from '../../domain/listings/price.ts'
 import { checkPrice, rateUnitOf } from '../../domain/listings/usual-price.ts'
@@ -57,8 +61,8 @@ export function pricedByRates(reading: RowReading, before: Fields | null): RowRe
 }
 
 /**
- * What is doubtful about the price of a listing as it would be written: a rate that disagrees with it, or a price far
- * from what is usual there. The row waits until the person has said that such prices are right (`accepted`).
+ * What is doubtful about a listing as it would be written: a rate that disagrees with its price, a price far from what
+ * is usual there or from the unit of its column, or a size that hardly any plot or home has. The row waits until the person has said that such prices are right (`accepted`).
  */
 export function priceDoubts(
   fields: PropertyFields,
@@ -68,12 +72,15 @@ export function priceDoubts(
     usual,
     accepted,
     cellOf,
+    unitOf,
   }: {
     before: Fields | null
     usual: UsualPrice | null
     accepted: boolean
     /** The cell that a problem with a field is shown at. */
     cellOf: (field: string) => Pick<CellProblem, 'column' | 'value'>
+    /** The unit of a column's bare numbers. */
+    unitOf: (field: string) => ColumnUnit | null
   },
 ): CellProblem[] {
   const doubts: CellProblem[] = []
@@ -116,9 +123,65 @@ export function priceDoubts(
           : message('import.priceHigh', { ...params, times: timesText(found.times) })
     doubt({ ...cellOf(field), field, key, grave: !accepted })
   }
-  if (priceKind(fields) === 'sale') check('price', fields.price, 'sale')
+  if (priceKind(fields) === 'sale') {
+    check('price', fields.price, 'sale')
+    const cell = cellOf('price')
+    const meant = likelyScale(bareNumber(cell.value), unitOf('price'))
+    if (meant !== null && doubts.every(({ field }) => field !== 'price'))
+      doubt({
+        ...cell,
+        field: 'price',
+        key: message('import.priceScale', {
+          price: formatRupees(fields.price ?? 0),
+          meant: formatRupees(meant),
+        }),
+        grave: !accepted,
+      })
+  }
   if (fields.forRent) check('monthlyRent', rentPrice(fields), 'month')
+  for (const { field, key } of sizeFaults(fields))
+    doubt({ ...cellOf(field), field, key, grave: !accepted })
   return doubts
+}
+
+const LAKH = 100_000
+const CRORE = 10_000_000
+/** Homes that cost so few lakhs, or so many crores, are rare: the cell was meant in the other. */
+const FEW_LAKHS = 3
+const MANY_CRORES = 100
+
+/** What a bare number was probably meant as, in rupees, where it hardly fits the unit of its column; else null. */
+function likelyScale(number: number | null, unit: ColumnUnit | null): number | null {
+  if (number === null || number === 0) return null
+  if (unit === 'lakh' && number < FEW_LAKHS) return number * CRORE
+  return unit === 'crore' && number > MANY_CRORES ? number * LAKH : null
+}
+
+/** Plots in cents; floors in sq ft. */
+const SMALLEST_PLOT = 0.5
+const LARGEST_PLOT = 10_000
+const SMALLEST_FLOOR = 40
+const LARGEST_FLOOR = 500_000
+
+/** Sizes that are hardly those of a plot or a home, most often for the unit. */
+function sizeFaults(fields: PropertyFields): { field: string; key: string }[] {
+  const faults: { field: string; key: string }[] = []
+  const cents = fields.plotArea
+    ? convertArea(fields.plotArea, fields.plotAreaUnit ?? 'sqft', 'cent')
+    : null
+  if (cents !== null && (cents < SMALLEST_PLOT || cents > LARGEST_PLOT))
+    faults.push({ field: 'plotArea', key: sizeKey('plotSize', convertArea(cents, 'cent', 'sqft')) })
+  for (const field of ['totalArea', 'builtUpArea', 'carpetArea'] as const) {
+    const sqft = fields[field]
+    if (!sqft || isLand(fields.propertyType)) continue
+    if (sqft < SMALLEST_FLOOR || sqft > LARGEST_FLOOR)
+      faults.push({ field, key: sizeKey('floorSize', sqft) })
+  }
+  return faults
+}
+
+function sizeKey(key: 'plotSize' | 'floorSize', sqft: number): string {
+  return message(`import.${key}`, { sqft: formatNumber(sqft, sqft < 100 ? 1 : 0) })
 }
 
 /** 7.4 and 12,000: one decimal for small multiples. */

@@ -114,3 +114,17 @@ describe('a price far from what is usual there', () => {
     expect([changed.found?.update, changed.doubtful]).toEqual([1, 0])
   })
 })
+
+test('a price or size that hardly fits the unit of its column holds the row back', async () => {
+  const { upload, ...on } = await newImporter()
+  const run = await upload(
+    `${HEADINGS},Plot area (cents),Price (lakhs)\nR1,Plot,Plot,Road 1,Kochi,12,1.2\nR2,Plot,Plot,Road 2,Kochi,0.03,48\nR3,Plot,Plot,Road 3,Kochi,12,48\n`,
+  )
+  const checked = await on.check(run, { unitsConfirmed: true })
+  expect([checked.found?.create, checked.doubtful]).toEqual([1, 2])
+  expect(await on.said(checked)).toEqual([
+    ['Read as ₹ 1,20,000, because the column is in another unit. Did you mean ₹ 1,20,00,000?'],
+    ['13.1 sq ft is hardly the size of a plot. Check the unit'],
+    [],
+  ])
+})

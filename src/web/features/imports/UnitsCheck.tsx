@@ -42,13 +42,11 @@ export function UnitsCheck({
   const asks = settled.some((unit) => unit.confirm)
   return (
     <Card as="section" padded={false} aria-labelledby="units">
-      <header className={styles.columnsHead}>
-        <div>
-          <h2 id="units">{t('units.title')}</h2>
-          <Text muted size="small">
-            {t('units.lead')}
-          </Text>
-        </div>
+      <header className={styles.unitsHead}>
+        <h2 id="units">{t('units.title')}</h2>
+        <Text muted size="small">
+          {t('units.lead')}
+        </Text>
       </header>
       <ul>
         {columns.map((column) => (
@@ -107,7 +105,9 @@ function UnitRow({
         {(numbers?.examples ?? []).map((example) => (
           <li key={example}>
             <span>{example}</span> <span aria-hidden="true">→</span>{' '}
-            <b>{readingOf(field, example, unit) ?? t('units.unread')}</b>
+            <b>
+              {readingOf(field, example, unit) ?? t(named || unit ? 'units.unread' : 'units.none')}
+            </b>
           </li>
         ))}
       </ul>
