@@ -109,6 +109,48 @@ test('numbers without a unit are shown with examples, and confirmed once', async
   await leave()
 })
 
+test('what a spreadsheet damaged is shown beside what is listed, and is imported only when the owner says so', async () => {
+  const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
+  await signIn(page, 'realtor')
+  const rows = (survey: string, block: string, title: string): string =>
+    `Ref;Title;Type;Price (rupees);Place;Town;Survey number;Block\nE2E-D;${title};House;4500000;9 Lake Road;Kottayam;${survey};${block}\n`
+  const send = async (text: string): Promise<void> => {
+    await page.goto('/import')
+    await ready(page)
+    await page.getByLabel('Choose a file').setInputFiles(file(text))
+    await page.getByRole('heading', { name: 'Choose the columns' }).waitFor()
+    await ready(page)
+    await page.getByRole('button', { name: 'Check 1 row' }).click()
+    await page.getByRole('heading', { name: 'Check result' }).waitFor()
+  }
+  await send(rows('12/3', '007', 'വീട് by the lake'))
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('heading', { name: 'Import complete' }).waitFor()
+
+  await send(rows('2001-12-03', '7', '???? by the lake'))
+  await page.getByRole('button', { name: 'Nothing to do' }).waitFor()
+  const damaged = page.getByRole('region', {
+    name: 'Cells that a spreadsheet seems to have changed',
+  })
+  await damaged.getByText('1 number became a date.').waitFor()
+  const compared = page.getByRole('row', { name: /^Block 007 7/ })
+  await compared.getByText('not imported').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(DESKTOP)
+  await damaged.getByLabel('Block: import these cells all the same').click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('heading', { name: 'Import complete' }).waitFor()
+  await leave()
+})
+
 test('an administrator sees who imported what', async () => {
   const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
   await signIn(page, 'admin')

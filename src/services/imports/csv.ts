@@ -5,6 +5,7 @@ import { parse, CsvError } from 'csv-parse'
 import { LIMITS } from '../../contracts/limits.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
+import { otherTextFormat } from './other-formats.ts'
 
 /** A row of a file as it stands there: its number as spreadsheets count, and its cells as texts. */
 export interface FileRow {
@@ -28,6 +29,8 @@ const NAMES: Record<Encoding, string> = {
 
 /** Bytes at a file's beginning from which its separator is guessed. */
 const SAMPLE = 64 * 1024
+/** Characters by which a text shows what it is. */
+const BEGINNING = 2_000
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /** Opens a text file of rows. @throws DomainError invalid at `file` when it is none. */
@@ -35,9 +38,13 @@ export async function readCsv(path: string): Promise<ReadFile> {
   const head = await headOf(path)
   const encoding = await encodingOf(path, head)
   const sample = new TextDecoder(encoding).decode(head)
+  const other = otherTextFormat(sample.slice(0, BEGINNING))
+  if (other !== null) throw unreadable(other)
   const declared = /^\ufeff?sep=(.)\r?\n/i.exec(sample)?.[1]
-  const delimiter =
-    declared ?? (await separatorOf(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample))
+  // Only a sample that is not the whole file ends within a row.
+  const whole = head.length < SAMPLE
+  const rows = whole ? sample : sample.slice(0, sample.lastIndexOf('\n') + 1) || sample
+  const delimiter = declared ?? (await separatorOf(rows))
   const shown = delimiter === '\t' ? 'Tab' : `“${delimiter}”`
   return {
     form: `CSV (${NAMES[encoding]}, ${shown})`,

@@ -4,6 +4,8 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { LIMITS } from '../../contracts/limits.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
+import { columnLetters } from './write-xlsx.ts'
+import { otherArchive } from './other-formats.ts'
 import { checkedRow, unreadable, type FileRow, type ReadFile } from './csv.ts'
 import { numberStyles, shownNumber, type NumberStyle } from './xlsx-numbers.ts'
 
@@ -20,6 +22,8 @@ export async function readXlsx(path: string): Promise<ReadFile> {
       const entry = entries.get(name)
       return entry ? bytesOf(zip, entry, maxBytes) : null
     }
+    const other = entries.has('xl/workbook.xml') ? null : otherArchive([...entries.keys()])
+    if (other !== null) throw unreadable(other)
     const { name, path: sheetPath, date1904 } = await firstSheet(part)
     const texts = part('xl/sharedStrings.xml', LIMITS.imports.maxSharedTexts)
     const shared = texts ? await sharedTexts(texts) : []
@@ -208,6 +212,8 @@ function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
   let style = 0
   let value = ''
   let taking = false
+  let formula = false
+  let valued = false
   parser.on('error', (error) => {
     throw error
   })
@@ -224,7 +230,13 @@ function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
       type = String(attributes.t ?? 'n')
       style = Number(attributes.s ?? 0)
       value = ''
-    } else if (tag === 'v' || tag === 't') taking = true
+      formula = false
+      valued = false
+    } else if (tag === 'f') formula = true
+    else if (tag === 'v' || tag === 't') {
+      taking = true
+      valued = true
+    }
   })
   parser.on('text', (text) => {
     if (!taking) return
@@ -236,6 +248,9 @@ function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
     const tag = local(name)
     if (tag === 'v' || tag === 't') taking = false
     else if (tag === 'c' && column >= 0) {
+      // Programs that write workbooks leave the results of formulas to the spreadsheet that opens them.
+      if (formula && !valued)
+        throw unreadable(message('import.formula', { name: `${columnLetters(column)}${row}` }))
       while (cells.length < column) cells.push('')
       cells[column] = shown(type, value, style, book)
     } else if (tag === 'row') found(checkedRow(row, cells))
