@@ -145,7 +145,7 @@ test('what a spreadsheet damaged is shown beside what is listed, and is imported
     ).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(DESKTOP)
-  await damaged.getByLabel('Block: import these cells all the same').click()
+  await damaged.getByText('Block: import these cells all the same').click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByRole('heading', { name: 'Import complete' }).waitFor()
   await leave()
