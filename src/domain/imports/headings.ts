@@ -178,6 +178,11 @@ function withoutUnit(folded: string): string {
   return folded
 }
 
+/** How many fields the cells of a row are headings of. */
+export function knownHeadings(cells: readonly string[]): number {
+  return new Set(cells.map((cell) => guessColumn(cell).field).filter(Boolean)).size
+}
+
 /** Rows of a file among which its headings are sought. */
 export const HEADING_ROWS = 12
 
@@ -188,7 +193,7 @@ export const HEADING_ROWS = 12
 export function guessHeadingRow(rows: readonly (readonly string[])[]): number | null {
   let best: { row: number; known: number } | null = null
   for (const [row, cells] of rows.slice(0, HEADING_ROWS).entries()) {
-    const known = new Set(cells.map((cell) => guessColumn(cell).field).filter(Boolean)).size
+    const known = knownHeadings(cells)
     if (known >= 2 && known > (best?.known ?? 0)) best = { row, known }
   }
   if (best) return best.row

@@ -3,14 +3,16 @@ import { SaxesParser } from 'saxes'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { LIMITS } from '../../contracts/limits.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
+import { HEADING_ROWS, knownHeadings } from '../../domain/imports/headings.ts'
 import { message } from '../../domain/platform/message.ts'
 import { columnLetters } from './write-xlsx.ts'
 import { otherArchive } from './other-formats.ts'
 import { checkedRow, unreadable, type FileRow, type ReadFile } from './csv.ts'
+import { columnNumber, mergedRows, mergeFiller, type MergedCells } from './xlsx-merges.ts'
 import { numberStyles, shownNumber, type NumberStyle } from './xlsx-numbers.ts'
 
 /**
- * The first sheet of an Excel workbook, row by row as the file is unpacked: only the texts that cells share are held in
+ * The sheet of an Excel workbook that has the listings, row by row as the file is unpacked: only the texts that cells share are held in
  * memory, and they have a limit. What the archive says of its size is checked before, what it really unpacks to while
  * reading, so that a small file cannot fill the memory.
  */
@@ -24,14 +26,21 @@ export async function readXlsx(path: string): Promise<ReadFile> {
     }
     const other = entries.has('xl/workbook.xml') ? null : otherArchive([...entries.keys()])
     if (other !== null) throw unreadable(other)
-    const { name, path: sheetPath, date1904 } = await firstSheet(part)
+    const { sheets, date1904 } = await shownSheets(part)
     const texts = part('xl/sharedStrings.xml', LIMITS.imports.maxSharedTexts)
     const shared = texts ? await sharedTexts(texts) : []
     const stylesheet = part('xl/styles.xml', LIMITS.imports.maxStyles)
     const styles = stylesheet ? await numberStyles((parser) => write(parser, stylesheet)) : []
-    const sheet = entries.get(sheetPath)
-    if (!sheet) throw unreadable('import.notWorkbook')
-    return { form: name, rows: sheetRows(zip, sheet, { shared, styles, date1904 }) }
+    // A chart has a sheet without cells.
+    const tables = sheets.filter((sheet) => /worksheets\/[^/]*$/.test(sheet.path))
+    const rowsOf = (sheet: Sheet, merged: boolean): AsyncIterable<FileRow> => {
+      const entry = entries.get(sheet.path)
+      if (!entry) throw unreadable('import.notWorkbook')
+      return sheetRows(zip, entry, { shared, styles, date1904, merged })
+    }
+    const chosen = await sheetOfListings(tables, (sheet) => rowsOf(sheet, false))
+    const place = tables.length > 1 ? ` (${tables.indexOf(chosen) + 1}/${tables.length})` : ''
+    return { form: `${chosen.name}${place}`, rows: untilClosed(zip, rowsOf(chosen, true)) }
   } catch (error) {
     zip.close()
     throw isDomainError(error) ? error : unreadable('import.notWorkbook')
@@ -91,33 +100,46 @@ async function* bytesOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGene
   }
 }
 
-/** The first sheet that is shown, where its part lies, and from which year its days are counted. */
-async function firstSheet(
+interface Sheet {
+  name: string
+  /** Where its part lies in the archive. */
+  path: string
+}
+
+/** Sheets that are looked at. */
+const MOST_SHEETS = 20
+
+/** The sheets that are shown, and from which year the workbook's days are counted. */
+async function shownSheets(
   part: (name: string, maxBytes: number) => AsyncIterable<Buffer> | null,
-): Promise<{ name: string; path: string; date1904: boolean }> {
-  let first: { name: string; relation: string } | null = null
+): Promise<{ sheets: Sheet[]; date1904: boolean }> {
+  const named: { name: string; relation: string }[] = []
   let date1904 = false
   await eachTag(part('xl/workbook.xml', LIMITS.imports.maxWorkbookXml), (tag, attributes) => {
-    if (tag === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
-      first ??= {
+    if (tag === 'sheet' && !/hidden/i.test(attributes.state ?? '') && named.length < MOST_SHEETS)
+      named.push({
         name: attributes.name ?? '',
         relation: attributes['r:id'] ?? attributes.id ?? '',
-      }
+      })
     if (tag === 'workbookPr') date1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
   })
-  // TypeScript does not see what a callback sets.
-  const chosen = first as { name: string; relation: string } | null
-  if (!chosen) throw unreadable('import.notWorkbook')
-  let target = 'worksheets/sheet1.xml'
+  const targets = new Map<string, string>()
   await eachTag(
     part('xl/_rels/workbook.xml.rels', LIMITS.imports.maxRelations),
     (tag, attributes) => {
-      if (tag === 'Relationship' && attributes.Id === chosen.relation)
-        target = attributes.Target ?? target
+      const { Id: id, Target: target } = attributes
+      if (tag === 'Relationship' && id !== undefined && target !== undefined)
+        targets.set(id, target)
     },
   )
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
-  return { name: chosen.name.toWellFormed().slice(0, SHEET_NAME), path, date1904 }
+  const sheets = named.map(({ name, relation }): Sheet => {
+    const target = targets.get(relation) ?? 'worksheets/sheet1.xml'
+    return {
+      name: name.toWellFormed().slice(0, SHEET_NAME),
+      path: target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`,
+    }
+  })
+  return { sheets, date1904 }
 }
 
 /** Characters of a sheet's name that are shown; Excel allows 31. */
@@ -182,15 +204,19 @@ interface Book {
   /** By the number of a cell's style. */
   styles: readonly NumberStyle[]
   date1904: boolean
+  /** Whether cells that are merged are filled, for which the whole sheet is unpacked before its rows. */
+  merged: boolean
 }
 
-/** The rows of a sheet, given on as soon as they are unpacked. The archive is closed at the end. */
+/** The rows of a sheet, given on as soon as they are unpacked. */
 async function* sheetRows(zip: ZipFile, entry: Entry, book: Book): AsyncGenerator<FileRow> {
   const ready: FileRow[] = []
-  const parser = sheetParser(book, (row) => ready.push(row))
   const decoder = new TextDecoder()
   try {
-    for await (const piece of bytesOf(zip, entry, LIMITS.imports.maxUnpacked)) {
+    const pieces = (): AsyncIterable<Buffer> => bytesOf(zip, entry, LIMITS.imports.maxUnpacked)
+    const merges = book.merged ? await mergedRows(pieces()) : []
+    const parser = sheetParser(book, merges, (row) => ready.push(row))
+    for await (const piece of pieces()) {
       parser.write(decoder.decode(piece, { stream: true }))
       yield* ready.splice(0)
     }
@@ -198,13 +224,49 @@ async function* sheetRows(zip: ZipFile, entry: Entry, book: Book): AsyncGenerato
     yield* ready.splice(0)
   } catch (error) {
     throw isDomainError(error) ? error : unreadable('import.notWorkbook')
+  }
+}
+
+/** Rows, and the end of the archive behind them. */
+async function* untilClosed(zip: ZipFile, rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  try {
+    yield* rows
   } finally {
     zip.close()
   }
 }
 
-function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
+/**
+ * The sheet whose first rows have the most known headings, since a cover or a list of towns may come first; the first
+ * one when none has any.
+ */
+async function sheetOfListings(
+  sheets: readonly Sheet[],
+  rowsOf: (sheet: Sheet) => AsyncIterable<FileRow>,
+): Promise<Sheet> {
+  const [first] = sheets
+  if (!first) throw unreadable('import.notWorkbook')
+  if (sheets.length === 1) return first
+  let best = { sheet: first, known: 0 }
+  for (const sheet of sheets) {
+    const top: string[][] = []
+    for await (const { cells } of rowsOf(sheet)) {
+      if (cells.some((cell) => cell.trim() !== '')) top.push(cells)
+      if (top.length >= HEADING_ROWS) break
+    }
+    const known = Math.max(0, ...top.map(knownHeadings))
+    if (known > best.known) best = { sheet, known }
+  }
+  return best.sheet
+}
+
+function sheetParser(
+  book: Book,
+  merges: readonly MergedCells[],
+  found: (row: FileRow) => void,
+): SaxesParser {
   const parser = new SaxesParser()
+  const fill = mergeFiller(merges)
   let row = 0
   let cells: string[] = []
   let column = -1
@@ -253,7 +315,7 @@ function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
         throw unreadable(message('import.formula', { name: `${columnLetters(column)}${row}` }))
       while (cells.length < column) cells.push('')
       cells[column] = shown(type, value, style, book)
-    } else if (tag === 'row') found(checkedRow(row, cells))
+    } else if (tag === 'row') found(checkedRow(row, fill(row, cells)))
   })
   return parser
 }
@@ -282,9 +344,7 @@ function columnOf(reference: string | undefined, before: number, row: number): n
   const letters = /^([A-Z]{1,3})\d{0,7}$/.exec(text)?.[1]
   if (letters === undefined)
     throw unreadable(message('import.cellName', { row, name: quoted(text) }))
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
+  return columnNumber(letters)
 }
 
 function shown(type: string, value: string, style: number, book: Book): string {

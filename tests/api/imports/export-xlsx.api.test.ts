@@ -83,7 +83,7 @@ describe('the workbook of own listings', () => {
     const who = await withHomes()
     const bytes = await exported(who)
     const { form, rows } = await sheetOf(bytes)
-    expect(form).toBe('Listings')
+    expect(form).toBe('Listings (1/2)')
     const csv = parse((await t.get('/api/exports/properties.csv', { token: who.token })).text, {
       bom: true,
     }) as string[][]
