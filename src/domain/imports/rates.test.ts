@@ -32,6 +32,12 @@ describe('a rate', () => {
       price: 4 * LAKH,
     })
   })
+  test('of land says nothing of the price of a house, but must not exceed it', () => {
+    const house = { ...plot, propertyType: 'INDEPENDENT_HOUSE' } as const
+    expect(resultOfRate(rate, house)).toEqual({ kind: 'landOnly' })
+    expect(resultOfRate(rate, { ...house, price: 95 * LAKH })).toEqual({ kind: 'agrees' })
+    expect(resultOfRate(rate, { ...house, price: 40 * LAKH })?.kind).toBe('differs')
+  })
   test('of a sale says nothing of a rental', () => {
     expect(resultOfRate(rate, { ...plot, forRent: true, forSale: false })).toBeNull()
   })

@@ -5,6 +5,7 @@ import {
   type MeasuredListing,
   type PricedListing,
 } from '../listings/price.ts'
+import { isLand, PROPERTY_TYPES } from '../listings/listing.ts'
 import { convertArea } from '../numbers/area-units.ts'
 import { areaWord, type AreaWord } from '../numbers/area-words.ts'
 import type { ImportField } from './fields.ts'
@@ -43,9 +44,13 @@ export function splitRate(text: string): { amount: string; size: AreaWord | null
 /** Share of the price by which rate × size may differ from it: rates and sizes are written rounded. */
 const ROUNDED = 0.05
 
-/** What a rate says of the price: nothing without a size, the price itself, or whether it agrees. */
+/**
+ * What a rate says of the price: nothing without a size, nothing of a building when it is a rate of land, the price
+ * itself, or whether it agrees.
+ */
 export type RateResult =
   | { kind: 'noSize' }
+  | { kind: 'landOnly' }
   | { kind: 'price'; rupees: number }
   | { kind: 'agrees' }
   | { kind: 'differs'; rupees: number; price: number }
@@ -65,8 +70,14 @@ export function resultOfRate(
   if (size === null) return { kind: 'noSize' }
   const computed = Math.round(rupees * size)
   const { price } = listing
-  if (!price) return { kind: 'price', rupees: computed }
-  return Math.abs(computed - price) <= ROUNDED * price
-    ? { kind: 'agrees' }
-    : { kind: 'differs', rupees: computed, price }
+  const building = per !== 'sqft' && isBuilding(listing.propertyType)
+  if (!price) return building ? { kind: 'landOnly' } : { kind: 'price', rupees: computed }
+  // A house costs more than its land.
+  const over = building ? computed - price : Math.abs(computed - price)
+  return over <= ROUNDED * price ? { kind: 'agrees' } : { kind: 'differs', rupees: computed, price }
+}
+
+function isBuilding(kind: string | null | undefined): boolean {
+  const known = PROPERTY_TYPES.find((each) => each === kind)
+  return known !== undefined && !isLand(known)
 }

@@ -48,10 +48,12 @@ export function pricedByRates(reading: RowReading, before: Fields | null): RowRe
   const [rate] = freshRates(reading, before)
   if (!rate || reading.input.price != null) return reading
   const result = resultOfRate(rate, { ...before, ...reading.input, price: null })
-  if (result === null || (result.kind !== 'price' && result.kind !== 'noSize')) return reading
+  if (result === null || result.kind === 'agrees' || result.kind === 'differs') return reading
   const note = (key: string): CellProblem => ofRate(rate, key, false)
-  if (result.kind === 'noSize')
-    return { ...reading, problems: [...reading.problems, note('import.rateWithoutSize')] }
+  if (result.kind !== 'price') {
+    const why = result.kind === 'noSize' ? 'import.rateWithoutSize' : 'import.rateOfLand'
+    return { ...reading, problems: [...reading.problems, note(why)] }
+  }
   const key = message('import.priceFromRate', { price: formatRupees(result.rupees) })
   return {
     ...reading,
