@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { DRAWINGS } from '../scripts/draw-illustrations/set.ts'
 import { FIXED } from '../scripts/draw-illustrations/scenes/fixed.ts'
+import { DEMO_SIZE } from '../src/db/seed/index.ts'
 import { makeListings } from '../src/db/seed/listing.ts'
 import {
   coverIllustration,
@@ -14,7 +15,7 @@ import {
   type IllustratedListing,
 } from '../src/domain/images/illustration-choice.ts'
 import { illustrationAlt, illustrationUrl } from '../src/domain/images/illustration.ts'
-import { PROPERTY_TYPES } from '../src/domain/listings/listing.ts'
+import { isLand, PROPERTY_TYPES } from '../src/domain/listings/listing.ts'
 import en from '../src/i18n/en/platform/illustrations.json' with { type: 'json' }
 import ml from '../src/i18n/ml/platform/illustrations.json' with { type: 'json' }
 import { staticFiles } from '../src/server/files/static-files.ts'
@@ -184,9 +185,11 @@ describe('a listing without photos', () => {
 
 describe('a demo listing', () => {
   const today = new Date('2026-06-01T06:00:00Z')
-  const demo = [
-    ...makeListings({ count: 2_400, seed: 'veedu', today, least: 3, distinct: true }),
-  ].map((row, id): IllustratedListing => ({
+  // The demo as it is written, in the order of its ids.
+  const rows = [...makeListings({ ...DEMO_SIZE, seed: 'veedu', today, distinct: true })].sort(
+    (a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0),
+  )
+  const demo = rows.map((row, id): IllustratedListing => ({
     id: id + 1,
     demo: true,
     propertyType: row.propertyType,
@@ -232,6 +235,35 @@ describe('a demo listing', () => {
       const beds = plan ? read(plan.name).split('data-room="bed"').length - 1 : null
       expect(beds).toBe((listing.bedrooms ?? 0) <= 5 ? listing.bedrooms : null)
     }
+  })
+
+  test('shows the landscape of its town, rooms of its kind, and no new house for an old one', () => {
+    const LANDSCAPE: readonly [RegExp, string][] = [
+      [/coast|beach|nets/, 'coast'],
+      [/backwater|canal|lake/, 'backwater'],
+      [/hills|hillroad|tea|waterfall/, 'hills'],
+    ]
+    const FLATS = ['APARTMENT', 'MIXED_USE']
+    const HOUSES = ['VILLA', 'INDEPENDENT_HOUSE']
+    const wrong = galleries.flatMap(({ listing, gallery }) =>
+      gallery.flatMap(({ name }) => {
+        const { propertyType, city, title } = listing
+        // The crop of a farm is not its landscape: cardamom and tea are named in its title.
+        const land = /^(front|plan|crop)-(farm-)?/.test(name) && propertyType === 'AGRICULTURAL'
+        const shown = land ? undefined : LANDSCAPE.find(([words]) => words.test(name))?.[1]
+        const faults = [
+          shown !== undefined && shown !== terrainOf(city) ? 'landscape' : null,
+          /^inside-.*(flat|balcony)/.test(name) && !FLATS.includes(propertyType) ? 'flat' : null,
+          /^inside-verandah/.test(name) && !HOUSES.includes(propertyType) ? 'verandah' : null,
+          /^(inside|plan-(house|apartment))-/.test(name) && isLand(propertyType) ? 'land' : null,
+          /nalukettu|tharavadu/i.test(title) && /-(terrace|modern|porch|brick)-/.test(name)
+            ? 'new'
+            : null,
+        ].filter(Boolean)
+        return faults.map((fault) => `${title}, ${city}: ${name} (${fault})`)
+      }),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('varies on a page of results', () => {

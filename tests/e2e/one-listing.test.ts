@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUES } from '../../src/i18n/node.ts'
 import { startProduct } from '../support/browser-app.ts'
 import { closeBrowser, ready, visitorWithoutMap } from '../support/browser.ts'
+import { drawings } from '../support/drawings.ts'
 import { PAGES } from '../support/pages.ts'
 
 /**
@@ -109,27 +110,6 @@ async function statements(page: Page): Promise<string> {
       .map((text) => text.replace(/\s+/g, ' ').trim())
       .filter(Boolean)
       .join('\n')
-  })
-}
-
-/** Drawings of a listing, and those of them that nothing beside the picture calls an illustration. */
-async function drawings(page: Page): Promise<{ names: string[]; unmarked: string[] }> {
-  return page.evaluate(() => {
-    const drawn = [...document.querySelectorAll<HTMLImageElement>('img[src*="/illustrations/"]')]
-    const name = (image: HTMLImageElement): string =>
-      /illustrations\/([\w-]+)/.exec(image.src)?.[1] ?? image.src
-    const isMarked = (image: HTMLImageElement): boolean => {
-      let around: Element = image
-      for (let up = 0; up < 4 && around.parentElement; up += 1) {
-        around = around.parentElement
-        if (/Illustration|ചിത്രീകരണം/.test(around.textContent)) return true
-      }
-      return false
-    }
-    return {
-      names: [...new Set(drawn.map(name))],
-      unmarked: drawn.filter((image) => !isMarked(image)).map(name),
-    }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, DESKTOP, ready, signIn, visitor } from '../support/browser.ts'
+import { drawings } from '../support/drawings.ts'
 
 afterAll(closeBrowser)
 
@@ -94,6 +95,25 @@ test('a visitor sees the mark beside every sample listing', async () => {
   ])
   expect(missing).toEqual([])
   expect(named).toBeGreaterThan(20)
+})
+
+test('every drawn picture of a sample is called an illustration', async () => {
+  const { page } = await visitor({ viewport: DESKTOP })
+  const homes = (await (await page.request.get('/api/properties?limit=40')).json()) as {
+    id: number
+    demo: boolean
+    propertyType: string
+  }[]
+  const oneOfEachKind = new Map(
+    homes.filter(({ demo }) => demo).map(({ id, propertyType }) => [propertyType, id]),
+  )
+  for (const id of oneOfEachKind.values()) {
+    await page.goto(`/property/${id}`)
+    await ready(page)
+    const gallery = page.getByRole('main').locator('img[src*="/illustrations/"]')
+    expect(await gallery.count()).toBeGreaterThanOrEqual(5)
+    expect((await drawings(page)).unmarked).toEqual([])
+  }
 })
 
 test.each([

@@ -112,8 +112,17 @@ export function fits(illustration: Illustration, listing: IllustratedListing): b
       (floors[0] <= listing.floors && listing.floors <= floors[1])) &&
     (bedrooms === undefined || bedrooms === listing.bedrooms) &&
     (!terrains || terrains.includes(terrainOf(listing.city))) &&
-    (crop === undefined || grows === null || crop === grows)
+    (crop === undefined || grows === null || crop === grows) &&
+    (!isTraditional(listing) || !MODERN_FRONT.test(illustration.name))
   )
+}
+
+/** Fronts that no house of the old kind has. */
+const MODERN_FRONT = /^front-house-\d-(terrace|brick|villa|porch|modern|arches)-/
+
+/** Whether the title calls a house traditional: a nalukettu or a tharavadu. */
+function isTraditional({ title }: IllustratedListing): boolean {
+  return /\b(nalukettu|tharavadu?)\b/i.test(title)
 }
 
 function fitting(listing: IllustratedListing, view: string): Illustration[] {

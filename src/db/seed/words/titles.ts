@@ -43,7 +43,7 @@ const TITLES: Record<PropertyType, Patterns> = {
     (t) => `Gated ${t.bedrooms} BHK villa, ${feet(t.floorArea)}, ${t.place}`,
     (t) => onlyIf(t.facing !== null, `${t.facing}-facing villa with sit-out, ${t.road}`),
     (t) => onlyIf(furnished(t), `Furnished ${t.bedrooms} BHK villa near ${t.landmark}`),
-    (t) => `Nalukettu-style ${t.bedrooms} BHK villa, ${t.place}`,
+    (t) => onlyIf((t.floors ?? 0) <= 2, `Nalukettu-style ${t.bedrooms} BHK villa, ${t.place}`),
   ],
   INDEPENDENT_HOUSE: [
     (t) => `${t.bedrooms} BHK house on ${landWords(t)}, ${t.place}`,
