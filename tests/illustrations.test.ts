@@ -254,7 +254,7 @@ describe('a demo listing', () => {
         const faults = [
           shown !== undefined && shown !== terrainOf(city) ? 'landscape' : null,
           /^inside-.*(flat|balcony)/.test(name) && !FLATS.includes(propertyType) ? 'flat' : null,
-          /^inside-verandah/.test(name) && !HOUSES.includes(propertyType) ? 'verandah' : null,
+          name.startsWith('inside-verandah') && !HOUSES.includes(propertyType) ? 'verandah' : null,
           /^(inside|plan-(house|apartment))-/.test(name) && isLand(propertyType) ? 'land' : null,
           /nalukettu|tharavadu/i.test(title) && /-(terrace|modern|porch|brick)-/.test(name)
             ? 'new'
