@@ -152,6 +152,34 @@ test("the administrators' desk marks every sample listing", async () => {
   expect(named).toBeGreaterThan(0)
 })
 
+test('the printed sheet of a sample listing carries the mark', async () => {
+  const { page } = await visitor({ viewport: DESKTOP })
+  const titles = await sampleTitles(page)
+  await page.goto('/property/1')
+  await ready(page)
+  await page.emulateMedia({ media: 'print' })
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(titles).toContain((await heading.innerText()).trim())
+  const mark = page.getByRole('main').locator('[data-sample]').first()
+  expect(await mark.isVisible()).toBe(true)
+  expect(await mark.innerText()).toBe('Sample')
+})
+
+test('pins of sample listings are named as samples on the map', async () => {
+  const { page } = await visitor({ viewport: DESKTOP })
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  const list = page.getByRole('region', { name: 'Homes on the map' })
+  await list
+    .getByRole('button', { name: /Sample: / })
+    .first()
+    .waitFor({ state: 'attached' })
+  const names = await list.getByRole('listitem').allInnerTexts()
+  const pins = names.filter((name) => name.includes('₹'))
+  expect(pins.length).toBeGreaterThan(0)
+  expect(pins.filter((name) => !name.includes('Sample: '))).toEqual([])
+})
+
 test('nothing of the demo is verified by our team', async () => {
   const { page } = await visitor({ viewport: DESKTOP })
   const { items } = (await (await page.request.get('/api/search?verified=1')).json()) as {

@@ -72,6 +72,38 @@ test('the same picture is not sent twice, and another cover is another picture',
   expect(drawn.headers.etag).not.toBe(etag)
 })
 
+test('the picture of a sample listing says so, on a photo and on a drawing', async () => {
+  const { id: drawn } = await t.makeListing({ propertyType: 'VILLA' })
+  const { id: photographed } = await listingWithPhoto(await halves(1300, 700).png().toBuffer())
+  for (const id of [drawn, photographed]) {
+    const plain = await share(id)
+    await t.database.query('update properties set demo = true where id = $1', [id])
+    const marked = await share(id, { 'if-none-match': String(plain.headers.etag) })
+    expect(marked.statusCode).toBe(200)
+    // The word is dark on white at the upper left.
+    const part = { left: 36, top: 36, width: 350, height: 76 }
+    const { channels } = await sharp(
+      await sharp(marked.rawPayload).extract(part).toBuffer(),
+    ).stats()
+    expect(channels[0]).toMatchObject({ max: 255 })
+    expect(channels[0]?.min).toBeLessThan(100)
+    expect(channels[0]?.mean).toBeGreaterThan(180)
+    // The rest is the same photo; a sample without photos has other drawings.
+    if (id === drawn) continue
+    const rest = { left: 0, top: 200, width: 1200, height: 430 }
+    const [before = [], after = []] = await Promise.all(
+      [plain, marked].map(async ({ rawPayload }) => {
+        const { channels: colours } = await sharp(
+          await sharp(rawPayload).extract(rest).toBuffer(),
+        ).stats()
+        return colours.flatMap(({ mean, stdev }) => [mean, stdev])
+      }),
+    )
+    for (const [i, figure] of after.entries())
+      expect(Math.abs(figure - (before[i] ?? -999))).toBeLessThan(1.5)
+  }
+})
+
 test('what has no public page has no picture', async () => {
   const { id: hidden } = await t.makeListing({ publication: 'review' })
   const { id: deleted } = await t.makeListing({ publication: 'deleted' })

@@ -16,6 +16,10 @@ import { BYTES_POLICY } from '../security/headers.ts'
 
 /** The source folder, not the build: the drawings exist without a build. */
 const DRAWINGS = fileURLToPath(new URL('../../../public/illustrations', import.meta.url))
+/** The word in both languages, drawn like the mark on pages, since fonts of the web cannot be read here. */
+const SAMPLE_MARK = fileURLToPath(new URL('sample-mark.png', import.meta.url))
+/** Its distance from the left and upper edge, px. */
+const MARK_AT = 32
 /** Largest file that all messengers preview, bytes. */
 const LARGEST = 300_000
 /** JPEG qualities, tried in turn until the picture is small enough. */
@@ -24,7 +28,7 @@ const QUALITIES = [80, 62, 44] as const
 const CACHE_BYTES = 24_000_000
 
 /**
- * The Open Graph image of a listing: its cover cropped to 1200 × 630, or its illustration. Only listings with a public
+ * The Open Graph image of a listing: its cover cropped to 1200 × 630, or its illustration; a sample says so. Only listings with a public
  * page have one. They are rendered one at a time, so that crawlers do not use up the processor.
  */
 export function sharePictures(app: App, services: Services): void {
@@ -57,7 +61,7 @@ export function sharePictures(app: App, services: Services): void {
       const { id } = request.params
       if (!/^[1-9]\d{0,15}$/.test(id)) throw new DomainError('not_found', 'notFound')
       const home = await services.properties.get(Number(id), null)
-      const key = `${home.id}-${shareVersion(home.pictures[0])}`
+      const key = `${home.id}-${shareVersion(home.pictures[0], home.demo)}`
       void reply.headers({
         'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
         'content-security-policy': BYTES_POLICY,
@@ -73,10 +77,14 @@ async function make(services: Services, home: PropertyDetail): Promise<Buffer> {
   const photo = await photoOf(services, home.pictures[0])
   const cut = photo ? cutPhoto(photo) : cutDrawing(home.pictures[0])
   const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
+  const mark = home.demo ? [{ input: SAMPLE_MARK, left: MARK_AT, top: MARK_AT }] : []
   const raw = { width: info.width, height: info.height, channels: info.channels }
   let picture = Buffer.alloc(0)
   for (const quality of QUALITIES) {
-    picture = await sharp(data, { raw }).jpeg({ quality, progressive: true }).toBuffer()
+    picture = await sharp(data, { raw })
+      .composite(mark)
+      .jpeg({ quality, progressive: true })
+      .toBuffer()
     if (picture.length < LARGEST) break
   }
   return picture

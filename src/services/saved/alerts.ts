@@ -147,7 +147,7 @@ export function searchAlertService({
       demo: card.demo === true,
       place: card.city,
       url: `${publicUrl}/property/${card.id}/${card.slug}`,
-      picture: `${publicUrl}/property/${card.id}/share.jpg?v=${shareVersion(card.picture)}`,
+      picture: `${publicUrl}/property/${card.id}/share.jpg?v=${shareVersion(card.picture, card.demo)}`,
       illustration: card.picture.illustration,
       price: monthly ? rentPrice(card) : effectivePrice(card),
       was,

@@ -37,6 +37,14 @@ test('sale is red, even when the home is also for rent; rent alone is blue', () 
   expect(second?.properties).toMatchObject({ deal: 'rent', image: 'pin|light|rent|rest|₹ 18,000' })
 })
 
+test('the pin of a sample listing is a picture of its own, in every state', () => {
+  const sample = { ...sale, sample: true }
+  const [feature] = pinFeatures([sample, { ...rent, sample: false }], 'light').features
+  expect(feature?.properties?.image).toBe('sample-pin|light|sale|rest|₹ 75.0 L')
+  const [raised] = raisedFeatures([sample], 'dark', 'a', null).features
+  expect(raised?.properties?.image).toBe('sample-pin|dark|sale|selected|₹ 75.0 L')
+})
+
 test('a home without a position is left out and never lands at 0, 0', () => {
   expect(pinFeatures([{ ...sale, lat: Number.NaN }], 'light').features).toHaveLength(0)
 })

@@ -11,6 +11,8 @@ export interface MapListing {
   forSale: boolean
   forRent: boolean
   title: string
+  /** Of the demo data: its pin has the dashed edge of the mark "Sample". */
+  sample?: boolean
   /** For screen readers: "₹ 45.0 L, 3 BHK, Kumarakom". Price and title when it is missing. */
   name?: string
   /** The plot's boundary as [lng, lat] corners, open or closed. */
@@ -50,7 +52,14 @@ function pin(
     id: listing.id,
     deal,
     order,
-    image: imageName({ type: 'pin', scheme, deal, state, text: listing.price }),
+    image: imageName({
+      type: 'pin',
+      scheme,
+      deal,
+      state,
+      text: listing.price,
+      ...(listing.sample === true ? { sample: true } : {}),
+    }),
   }
   return {
     type: 'Feature',

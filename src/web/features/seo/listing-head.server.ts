@@ -37,7 +37,7 @@ export function listingHead(
     // Search engines are given nothing invented.
     index: isOffered(home) && !home.demo,
     picture: {
-      path: paths.sharePicture(home.id, shareVersion(cover)),
+      path: paths.sharePicture(home.id, shareVersion(cover, home.demo)),
       alt: cover?.illustration
         ? t(`illustrations:${drawn.key}`, { count: drawn.count })
         : sampleTitle(home, t),

@@ -31,11 +31,12 @@ function textWidth(text: string, font: string): number {
 }
 
 /**
- * A price pin. For sale: a square tag with a gable. For rent: a pill with a key. Its tip is the middle of
+ * A price pin. For sale: a square tag with a gable. For rent: a pill with a key. A sample listing's has the dashed edge
+ * that the mark "Sample" has everywhere. Its tip is the middle of
  * the lower edge, less the margin of the shadow: use `icon-anchor: bottom` and PIN_TIP_OFFSET.
  */
 export function drawPin(
-  pin: { scheme: MapScheme; deal: PinDeal; state: PinState; text: string },
+  pin: { scheme: MapScheme; deal: PinDeal; state: PinState; text: string; sample?: true },
   ratio: number,
 ): ImageData | null {
   const colour = pinPalette(pin.scheme)
@@ -60,7 +61,15 @@ export function drawPin(
     context.shadowColor = 'transparent'
     context.lineWidth = pin.state === 'selected' ? 3.5 : 2
     context.strokeStyle = pin.state === 'selected' ? colour.chosen : colour.surface
+    if (pin.sample) context.lineWidth += 2.5
     context.stroke(shape)
+    if (pin.sample) {
+      context.lineWidth = 1.5
+      context.setLineDash([5, 3.5])
+      context.strokeStyle = pin.state === 'selected' ? colour.surface : context.fillStyle
+      context.stroke(shape)
+      context.setLineDash([])
+    }
 
     const ink = pin.deal === 'sale' ? colour.onSale : colour.onRent
     context.fillStyle = ink

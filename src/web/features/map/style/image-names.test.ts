@@ -5,6 +5,7 @@ const specs: ImageSpec[] = [
   { type: 'label', scheme: 'light', kind: 'streets', look: 'town', text: 'വേമ്പനാട്ടുകായൽ' },
   { type: 'label', scheme: 'dark', kind: 'satellite', look: 'area', text: 'A|B' },
   { type: 'pin', scheme: 'dark', deal: 'rent', state: 'selected', text: '₹ 18,000' },
+  { type: 'pin', scheme: 'light', deal: 'sale', state: 'rest', text: '₹ 75.0 L', sample: true },
   { type: 'dot', scheme: 'light', deal: 'sale' },
   { type: 'corner', scheme: 'light', deal: 'rent' },
   { type: 'marker', scheme: 'dark' },

@@ -11,7 +11,15 @@ export type PinState = 'rest' | 'hover' | 'selected'
 
 export type ImageSpec =
   | { type: 'label'; scheme: MapScheme; kind: MapKind; look: LabelLook; text: string }
-  | { type: 'pin'; scheme: MapScheme; deal: PinDeal; state: PinState; text: string }
+  /** `sample`: of the demo data. */
+  | {
+      type: 'pin'
+      scheme: MapScheme
+      deal: PinDeal
+      state: PinState
+      text: string
+      sample?: true
+    }
   | { type: 'dot'; scheme: MapScheme; deal: PinDeal }
   | { type: 'cluster'; scheme: MapScheme; count: number; saleTenths: number }
   | { type: 'corner'; scheme: MapScheme; deal: PinDeal }
@@ -27,7 +35,7 @@ export function imageName(spec: ImageSpec): string {
     case 'label':
       return `${labelPrefix(spec.scheme, spec.kind)}${spec.look}|${spec.text}`
     case 'pin':
-      return `pin|${spec.scheme}|${spec.deal}|${spec.state}|${spec.text}`
+      return `${spec.sample ? 'sample-pin' : 'pin'}|${spec.scheme}|${spec.deal}|${spec.state}|${spec.text}`
     case 'dot':
     case 'corner':
       return `${spec.type}|${spec.scheme}|${spec.deal}`
@@ -65,8 +73,9 @@ export function parseImageName(name: string): ImageSpec | null {
   if (type === 'label' && isKind(third) && isLook(fourth) && text) {
     return { type, scheme, kind: third, look: fourth, text }
   }
-  if (type === 'pin' && isDeal(third) && isState(fourth)) {
-    return { type, scheme, deal: third, state: fourth, text }
+  if ((type === 'pin' || type === 'sample-pin') && isDeal(third) && isState(fourth)) {
+    const pin = { type: 'pin', scheme, deal: third, state: fourth, text } as const
+    return type === 'pin' ? pin : { ...pin, sample: true }
   }
   if ((type === 'dot' || type === 'corner') && isDeal(third)) return { type, scheme, deal: third }
   if (type === 'marker') return { type, scheme }

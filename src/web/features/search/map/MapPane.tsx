@@ -272,7 +272,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
 type T = ReturnType<typeof useTranslation>['t']
 
 function listingOf(point: MapPoint, t: T, townName: (name: string) => string): MapListing {
-  const { id, lat, lng, forSale, title, city, bedrooms, polygon } = point
+  const { id, lat, lng, forSale, title, city, bedrooms, polygon, demo } = point
   const price = forSale
     ? (shortPrice(point.price) ?? t('pins.unpriced'))
     : (formatRupees(point.rent ?? point.price) ?? t('pins.unpriced'))
@@ -286,6 +286,7 @@ function listingOf(point: MapPoint, t: T, townName: (name: string) => string): M
     forSale,
     forRent: point.rent !== null,
     title,
+    sample: demo,
     name: [spoken, size, sampleTitle(point, t), townName(city)].filter(Boolean).join(', '),
     polygon,
   }
