@@ -9,6 +9,7 @@ import { undisclosedValue } from '../../domain/listings/position/position-disclo
 import type { Publication } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import { approvedFacts, NEVER_APPROVED } from '../listings/approvals.ts'
+import { damagedReferences } from './damaged-references.ts'
 import type { Existing } from './plan.ts'
 
 /** Listings that count as stock: on offer, waiting or paused. */
@@ -89,6 +90,11 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
     const references = rows.flatMap(({ reading }) => reading.reference ?? [])
     const ids = rows.flatMap(({ reading }) => reading.id ?? [])
     const known = await knownReferences(db, ownerId, references)
+    const damaged = await damagedReferences(
+      db,
+      ownerId,
+      references.filter((reference) => !known.has(reference)),
+    )
     const mine = await ownAmong(db, ownerId, ids)
     const withReference = new Set(
       await referenced(
@@ -97,7 +103,7 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
       ),
     )
     return rows.map((row) => {
-      const target = targetOf(row, known, mine, withReference)
+      const target = targetOf(row, { known, damaged, mine, withReference })
       if (target.kind === 'listing') meant.add(target.id)
       return target
     })
@@ -105,9 +111,18 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
 
   function targetOf(
     { row, cells, reading }: ReadRow,
-    known: ReadonlyMap<string, number>,
-    mine: ReadonlySet<number>,
-    withReference: ReadonlySet<number>,
+    {
+      known,
+      damaged,
+      mine,
+      withReference,
+    }: {
+      known: ReadonlyMap<string, number>
+      /** Messages of references that a spreadsheet seems to have damaged. */
+      damaged: ReadonlyMap<string, string>
+      mine: ReadonlySet<number>
+      withReference: ReadonlySet<number>
+    },
   ): Target {
     const { id, reference } = reading
     const again = (first: number, field: 'id' | 'reference'): Target => ({
@@ -135,6 +150,8 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
       rowOfId.set(named, row)
       return { kind: 'listing', id: named }
     }
+    const lost = reference === null ? undefined : damaged.get(reference)
+    if (lost !== undefined) return { kind: 'fault', key: lost, action: 'wrong', field: 'reference' }
     const identity = identityOfRow(reading)
     if (identity === null) return { kind: 'new' }
     const free = own.byIdentity

@@ -219,3 +219,22 @@ test('a new listing goes without damaged cells, and without its title it is refu
     .where(eq(properties.ownerId, who.user.id))
   expect([made?.title, made?.thandaper]).toEqual(['House by the well', null])
 })
+
+test('a reference that lost its zeros or was rounded lists no home a second time', async () => {
+  const who = await t.makeUser('REALTOR', { verified: true })
+  const file = (one: string, two: string, price: string): string =>
+    'Ref,Title,Type,Price (rupees),Address,City\n' +
+    `${one},House by the well,House,${price},Road 1,Kochi\n` +
+    `${two},House by the lake,House,${price},Road 2,Kochi\n`
+  const first = file('007', '1234567890123456', '4500000')
+  await imported(who, await checked(who, await upload(who, first)))
+  expect(await listed(who)).toHaveLength(2)
+  const again = file('7', '1.23457E+15', '4700000')
+  const run = await checked(who, await upload(who, again))
+  expect(run.found).toEqual({ create: 0, update: 0, same: 0, left: 0, wrong: 2 })
+  const problems = (await rows(who, run.id)).flatMap((row) => row.problems)
+  expect(problems.map(({ field, text }) => [field, text])).toEqual([
+    ['reference', expect.stringContaining('Write 007')],
+    ['reference', expect.stringContaining('rounded this number')],
+  ])
+})
