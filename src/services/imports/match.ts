@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images, listingReferences, properties } from '../../db/schema.ts'
 import { choiceOf } from '../../domain/imports/choices.ts'
+import { lossOf } from '../../domain/imports/losses.ts'
 import { identityOf } from '../../domain/imports/run.ts'
 import type { RowReading } from '../../domain/imports/read-row.ts'
 import { message } from '../../domain/platform/message.ts'
@@ -22,11 +23,14 @@ const AT_ONCE = 2_000
 export interface OwnListings {
   /** Ids that share an identity, in their order. */
   byIdentity: ReadonlyMap<string, readonly number[]>
+  /** Identities without survey numbers. */
+  homes: ReadonlySet<string>
   stock: ReadonlySet<number>
 }
 
 export async function ownListings(db: Db, ownerId: number): Promise<OwnListings> {
   const byIdentity = new Map<string, number[]>()
+  const homes = new Set<string>()
   const stock = new Set<number>()
   for (let after = 0; ;) {
     const rows = await db
@@ -55,11 +59,12 @@ export async function ownListings(db: Db, ownerId: number): Promise<OwnListings>
         address: undisclosedValue(row.address),
         surveyNumber: undisclosedValue(row.surveyNumber),
       })
+      homes.add(identityOf({ ...row, address: undisclosedValue(row.address), surveyNumber: null }))
       byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), row.id])
       if (STOCK.includes(row.publication)) stock.add(row.id)
       after = row.id
     }
-    if (rows.length < AT_ONCE) return { byIdentity, stock }
+    if (rows.length < AT_ONCE) return { byIdentity, homes, stock }
   }
 }
 
@@ -74,7 +79,12 @@ export interface ReadRow {
 export type Target =
   | { kind: 'listing'; id: number }
   | { kind: 'new' }
-  | { kind: 'fault'; key: string; action: 'wrong' | 'left'; field: 'id' | 'reference' | null }
+  | {
+      kind: 'fault'
+      key: string
+      action: 'wrong' | 'left'
+      field: 'id' | 'reference' | 'surveyNumber' | null
+    }
 
 /**
  * Tells for each row, in the order of the file, which listing it means: the one with the number it names, else with its
@@ -158,6 +168,16 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
       .get(identity)
       ?.find((each) => !meant.has(each) && !(reference !== null && withReference.has(each)))
     if (free !== undefined) return { kind: 'listing', id: free }
+    // Such a row may mean a home that is listed, which its survey number would have told.
+    const survey = reading.input.surveyNumber
+    const loss = typeof survey === 'string' ? lossOf('surveyNumber', survey, null) : null
+    if (loss !== null && own.homes.has(identityOfRow(reading, null) ?? ''))
+      return {
+        kind: 'fault',
+        key: `import.damaged.${loss}`,
+        action: 'wrong',
+        field: 'surveyNumber',
+      }
     if (reference !== null) return { kind: 'new' }
     // The same line twice is one listing; the same home with other figures is another one, such as the flat above.
     const content = cells.join('\u001f')
@@ -181,7 +201,7 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
   return { targets, missing }
 }
 
-function identityOfRow({ input }: RowReading): string | null {
+function identityOfRow({ input }: RowReading, survey = input.surveyNumber): string | null {
   const text = (name: string): string | null => {
     const value = input[name]
     return typeof value === 'string' && value.trim() !== '' ? value : null
@@ -190,7 +210,8 @@ function identityOfRow({ input }: RowReading): string | null {
   const [title, address, city] = [text('title'), text('address'), text('city')]
   if (kind === null || title === null || address === null || city === null) return null
   const propertyType = choiceOf('propertyType', kind) ?? kind
-  return identityOf({ propertyType, title, address, city, surveyNumber: text('surveyNumber') })
+  const surveyNumber = typeof survey === 'string' && survey.trim() !== '' ? survey : null
+  return identityOf({ propertyType, title, address, city, surveyNumber })
 }
 
 export async function knownReferences(

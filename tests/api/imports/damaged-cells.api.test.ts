@@ -238,3 +238,14 @@ test('a reference that lost its zeros or was rounded lists no home a second time
     ['reference', expect.stringContaining('rounded this number')],
   ])
 })
+
+test('a home known by its survey number alone is not listed twice when that became a date', async () => {
+  const who = await t.makeUser('SELLER', { verified: true })
+  const file = (survey: string): string =>
+    `Title,Type,Price (rupees),Address,City,Survey number\nPlot,Plot,4500000,Road 1,Kochi,${survey}\n`
+  await imported(who, await checked(who, await upload(who, file('12/3'))))
+  const run = await checked(who, await upload(who, file('2001-12-03')))
+  expect(run.found).toEqual({ create: 0, update: 0, same: 0, left: 0, wrong: 1 })
+  const [row] = await rows(who, run.id)
+  expect(row?.problems).toMatchObject([{ field: 'surveyNumber', grave: true }])
+})
