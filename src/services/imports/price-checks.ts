@@ -165,13 +165,19 @@ const LARGEST_PLOT = 10_000
 const SMALLEST_FLOOR = 40
 const LARGEST_FLOOR = 500_000
 
+const SMALLER_PLOTS: ReadonlySet<string> = new Set(['SHOP', 'OFFICE', 'COMMERCIAL', 'OTHER'])
+
 /** Sizes that are hardly those of a plot or a home, most often for the unit. */
 function sizeFaults(fields: PropertyFields): { field: string; key: string }[] {
   const faults: { field: string; key: string }[] = []
   const cents = fields.plotArea
     ? convertArea(fields.plotArea, fields.plotAreaUnit ?? 'sqft', 'cent')
     : null
-  if (cents !== null && (cents < SMALLEST_PLOT || cents > LARGEST_PLOT))
+  // A shop may stand on less.
+  const least = SMALLER_PLOTS.has(fields.propertyType)
+    ? convertArea(SMALLEST_FLOOR, 'sqft', 'cent')
+    : SMALLEST_PLOT
+  if (cents !== null && (cents < least || cents > LARGEST_PLOT))
     faults.push({ field: 'plotArea', key: sizeKey('plotSize', convertArea(cents, 'cent', 'sqft')) })
   for (const field of ['totalArea', 'builtUpArea', 'carpetArea'] as const) {
     const sqft = fields[field]
