@@ -3,12 +3,12 @@ import { MOST_CORNERS, typedCorners, typedLength } from './measured-plot.ts'
 
 /** Comb teeth side by side: every side lies close to many others. */
 function comb(corners: number): string {
-  const lines = ['9, 76']
+  const lines = ['9, 76.5']
   for (let i = 0; i < corners; i += 2) {
     const [there, lat] = [i % 4 === 0, 9 + i * 2e-5]
-    for (const at of [lat, lat + 1e-5]) lines.push(`${at.toFixed(5)}, ${there ? 76.1 : 77}`)
+    for (const at of [lat, lat + 1e-5]) lines.push(`${at.toFixed(5)}, ${there ? 76.501 : 76.51}`)
   }
-  return [...lines, '10, 76'].join(';')
+  return [...lines, '9.1, 76.5'].join(';')
 }
 
 test('rejects an outline with too many corners before measuring it', () => {
