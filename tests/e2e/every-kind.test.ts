@@ -54,7 +54,8 @@ async function list(page: Page, kind: ListedKind, at: number): Promise<void> {
   await page.getByLabel('ZIP Code').fill('686018')
   if (kind.type === 'PLOT') {
     await page.getByRole('button', { name: 'Draw the boundary' }).click()
-    await page.getByLabel('Boundary from a KML or GeoJSON file').setInputFiles({
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByLabel('Boundary from a file').setInputFiles({
       name: 'plot.geojson',
       mimeType: 'application/json',
       buffer: Buffer.from(BOUNDARY),

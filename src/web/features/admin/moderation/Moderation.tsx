@@ -39,6 +39,16 @@ export function Moderation({
   const { publish, reject, remove } = useListingActions()
   const [asking, setAsking] = useState<'reject' | 'delete' | null>(null)
   const desk = useRef<HTMLElement>(null)
+  /** Decisions whose result is not on the screen yet. Until it is, what is shown is of an earlier version. */
+  const [pending, setPending] = useState(0)
+  const untilShown = async (work: () => Promise<void>): Promise<void> => {
+    setPending((count) => count + 1)
+    try {
+      await work()
+    } finally {
+      setPending((count) => count - 1)
+    }
+  }
   /** Counts decisions, so that undoing one cancels moving on to the next listing. */
   const turn = useRef(0)
   const to = (id: number | null): string => tabAddress(pathname, 'moderation', { id })
@@ -47,6 +57,7 @@ export function Moderation({
     desk.current?.focus({ preventScroll: true })
   }
   const judge = async (action: AdminAction): Promise<void> => {
+    if (pending > 0) return
     setAsking(null)
     if (!evidence) return
     const { id } = evidence.listing
@@ -56,14 +67,16 @@ export function Moderation({
     const back = (taken: Undo): Undo => {
       const after = (): void => {
         turn.current += 1
-        void go(id)
+        void untilShown(() => go(id))
       }
       return (version) => ({ ...taken(version), after })
     }
     // Find the next listing before this one leaves the queue.
     const next = evidence.next ?? evidence.previous
-    const done = await act(undo ? { ...action, undo: back(undo) } : action)
-    if (done && turn.current === mine) await go(next)
+    await untilShown(async () => {
+      const done = await act(undo ? { ...action, undo: back(undo) } : action)
+      if (done && turn.current === mine) await go(next)
+    })
   }
   const keys = useEffectEvent((event: KeyboardEvent): void => {
     const typing =
@@ -141,7 +154,11 @@ export function Moderation({
             ) : null}
             <Evidence evidence={evidence} act={act}>
               {evidence.listing.publication === 'review' ? (
-                <Button aria-keyshortcuts="a" onClick={() => void judge(publish(judged(evidence)))}>
+                <Button
+                  aria-keyshortcuts="a"
+                  aria-disabled={pending > 0}
+                  onClick={() => void judge(publish(judged(evidence)))}
+                >
                   <Icon name="check" small />
                   {t('publish')}
                 </Button>
