@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   adminPropertiesQuery,
@@ -10,8 +9,12 @@ import {
   verification,
 } from '../../contracts/admin/admin.ts'
 import { toWire } from '../../contracts/listings/wire.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { idempotentCall, requiredVersion, optionalVersion } from '../platform/hooks.ts'
+import {
+  idempotentCall,
+  requiredVersion,
+  optionalVersion,
+  requirePermission,
+} from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
@@ -25,9 +28,7 @@ const deleted = z.object({ id: z.number(), deleted: z.literal(true) })
 
 /** Administrators only: people, listings and counts. Others are rejected before their request is validated. */
 export const admin: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
   const tags = ['admin']
 
   app.get(

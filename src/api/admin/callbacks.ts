@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   adminCallback,
@@ -8,18 +7,15 @@ import {
   callbacksQuery,
   callbackConfirmation,
 } from '../../contracts/admin/callbacks.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import { receivesCallbackEmail } from '../../services/admin/callbacks.ts'
-import { headerOf, requiredVersion } from '../platform/hooks.ts'
+import { headerOf, requiredVersion, requirePermission } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
 
 /** Legal call-backs: anybody may request one, administrators handle them. */
 export const callbacks: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
 
   app.post(
     '/api/callbacks',

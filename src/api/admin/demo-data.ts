@@ -1,13 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { demoDataRemoval, demoDataState } from '../../contracts/admin/demo-data.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
+import { requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** The demo data: how much there is, and its removal and return as a background job. */
 export const demoData: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
   const tags = ['admin']
 
   app.get(

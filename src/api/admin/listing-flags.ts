@@ -1,18 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { adminEventsQuery } from '../../contracts/admin/admin.ts'
 import { listingFlag, listingFlagSettled } from '../../contracts/admin/listing-flags.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { requiredVersion } from '../platform/hooks.ts'
+import { requiredVersion, requirePermission } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Similar listings and pictures of different owners, for administrators to review. */
 export const listingFlags: Mount = (app, services) => {
   const tags = ['admin']
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
 
   app.get(
     '/api/admin/flags',

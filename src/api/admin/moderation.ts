@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rejection } from '../../contracts/admin/admin.ts'
 import { evidence, warnedListing } from '../../contracts/admin/moderation.ts'
 import { toWire } from '../../contracts/listings/wire.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { requiredVersion } from '../platform/hooks.ts'
+import { requiredVersion, requirePermission } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -14,9 +12,7 @@ const params = z.object({ id: z.string() })
 
 /** The review queue: each listing with its evidence, and decisions, which can be undone. */
 export const adminModeration: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
   const tags = ['admin']
 
   app.get(

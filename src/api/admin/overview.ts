@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   adminOverview,
@@ -10,9 +9,9 @@ import {
 } from '../../contracts/admin/overview.ts'
 import { adminEvent, auditQuery } from '../../contracts/admin/admin.ts'
 import { LIMITS } from '../../contracts/limits.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
 import { readId } from '../platform/request-input.ts'
+import { requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 import { nextPageLink } from '../platform/page-headers.ts'
 
@@ -21,9 +20,7 @@ import { nextPageLink } from '../platform/page-headers.ts'
  * delivered.
  */
 export const adminDashboard: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
   const tags = ['admin']
 
   app.get(

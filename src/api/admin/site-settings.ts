@@ -1,16 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { siteSettingsInput, siteSettingsView } from '../../contracts/admin/site-settings.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { readVersion } from '../../domain/platform/versions.ts'
-import { requiredVersion } from '../platform/hooks.ts'
+import { requiredVersion, requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** How the operator of this site is reached: read and changed by administrators, shown on every page. */
 export const siteSettings: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
   const tags = ['admin']
 
   app.get(

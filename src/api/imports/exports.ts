@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authorize } from '../../domain/accounts/permissions.ts'
+import type { FastifyReply } from 'fastify'
+import { requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Response headers of a CSV download. */
@@ -14,7 +14,7 @@ export function csvFile(reply: FastifyReply, name: string): FastifyReply {
 /** The caller's own listings as a file. */
 export const exports: Mount = (app, services) => {
   const guarded = {
-    onRequest: async (request: FastifyRequest) => void authorize(request.actor, 'list'),
+    onRequest: requirePermission('list'),
     schema: { tags: ['imports'] },
   }
 

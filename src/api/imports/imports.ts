@@ -19,10 +19,10 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
 import { templateCsv } from '../../domain/imports/template.ts'
 import { message } from '../../domain/platform/message.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Services } from '../../services/index.ts'
 import { csvFile } from './exports.ts'
 import { readId, singleFile } from '../platform/request-input.ts'
+import { requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const withId = z.object({ id: z.string() })
@@ -146,7 +146,7 @@ export const imports: Mount = (app, services) => {
   app.get(
     '/api/admin/imports',
     {
-      onRequest: async (request) => void authorize(request.actor, 'administer'),
+      onRequest: requirePermission('administer'),
       schema: {
         tags: ['admin'],
         querystring: adminImportsQuery,

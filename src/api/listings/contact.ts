@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { adminEventsQuery } from '../../contracts/admin/admin.ts'
 import { revealCounts, revealedContact } from '../../contracts/listings/contact-reveal.ts'
 import { openReport, reportInput } from '../../contracts/admin/moderation.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { requiredVersion, requireSignIn } from '../platform/hooks.ts'
+import { requiredVersion, requireSignIn, requirePermission } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { App, Mount } from '../platform/mount.ts'
 
@@ -48,7 +47,7 @@ function adminReports(app: App, { reports }: Parameters<Mount>[1]): void {
   app.get(
     '/api/admin/reports',
     {
-      onRequest: async (request) => void authorize(request.actor, 'administer'),
+      onRequest: requirePermission('administer'),
       schema: { tags, querystring: adminEventsQuery, response: { 200: z.array(openReport) } },
     },
     async (request, reply) => {
@@ -71,7 +70,7 @@ function adminReports(app: App, { reports }: Parameters<Mount>[1]): void {
     app.route<WithId>({
       method,
       url: '/api/admin/reports/:id/resolve',
-      onRequest: async (request) => void authorize(request.actor, 'administer'),
+      onRequest: requirePermission('administer'),
       schema: { tags },
       handler: async (request) =>
         reports.settle(request.actor, readId(request.params.id), to, requiredVersion(request)),

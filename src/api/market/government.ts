@@ -1,17 +1,15 @@
-import type { FastifyRequest } from 'fastify'
 import {
   districtFigures,
   monthsQuery,
   registrationFigures,
 } from '../../contracts/market/government.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
-import { rejectReservedParams } from '../platform/hooks.ts'
+import { rejectReservedParams, requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Figures by district and month, for government offices and administrators. */
 export const government: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest) => void authorize(request.actor, 'statistics')
+  const onRequest = requirePermission('statistics')
   const asked = { querystring: monthsQuery, tags: ['government'] }
   app.get(
     '/api/government/districts',

@@ -13,8 +13,12 @@ import {
   threadsQuery,
   unreadCount,
 } from '../../contracts/messages/messages.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { idempotentCall, requiredVersion, requireSignIn } from '../platform/hooks.ts'
+import {
+  idempotentCall,
+  requiredVersion,
+  requireSignIn,
+  requirePermission,
+} from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { App, Mount } from '../platform/mount.ts'
 
@@ -132,7 +136,7 @@ function adminReports(app: App, { messageSafety }: Services): void {
   app.get(
     '/api/admin/message-reports',
     {
-      onRequest: async (request) => void authorize(request.actor, 'administer'),
+      onRequest: requirePermission('administer'),
       schema: {
         tags,
         querystring: adminEventsQuery,
@@ -156,7 +160,7 @@ function adminReports(app: App, { messageSafety }: Services): void {
     app.route<{ Params: { id: string } }>({
       method,
       url: '/api/admin/message-reports/:id/resolve',
-      onRequest: async (request) => void authorize(request.actor, 'administer'),
+      onRequest: requirePermission('administer'),
       schema: { tags },
       handler: async (request) =>
         messageSafety.settle(

@@ -2,13 +2,20 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toWire } from '../../contracts/listings/wire.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
+import { authorize, SIGN_IN_FIRST, type Permission } from '../../domain/accounts/permissions.ts'
 import type { SavedListing } from '../../services/listings/write.ts'
 
 /** For routes that require a session: others are rejected before their body is read. */
 export function requireSignIn(sentence: string = SIGN_IN_FIRST) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.actor) throw new DomainError('unauthenticated', sentence)
+  }
+}
+
+/** For routes of people with a permission: others are rejected before their body is read. */
+export function requirePermission(permission: Permission) {
+  return async (request: FastifyRequest): Promise<void> => {
+    authorize(request.actor, permission)
   }
 }
 

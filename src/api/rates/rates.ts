@@ -8,21 +8,18 @@ import {
   ratesView,
 } from '../../contracts/rates/rates.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import { RATE_KEYS } from '../../domain/rates/file.ts'
 import { RATE_OFFICES } from '../../domain/rates/kinds.ts'
 import { rateOn } from '../../domain/rates/table.ts'
 import { readVersion } from '../../domain/platform/versions.ts'
-import { idempotentCall, requiredVersion } from '../platform/hooks.ts'
+import { idempotentCall, requiredVersion, requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ key: z.string().max(60) })
 
 /** Rates set by law and tax rules: public, changed by administrators. */
 export const rates: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
   const tags = ['rates']
 
   app.get(

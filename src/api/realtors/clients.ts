@@ -16,10 +16,8 @@ import {
   realtorClient,
 } from '../../contracts/realtors/clients.ts'
 import { marketAnswer, marketQuery } from '../../contracts/realtors/market.ts'
-import type { Actor } from '../../domain/accounts/actor.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
-import { rejectReservedParams, idempotentCall } from '../platform/hooks.ts'
+import { rejectReservedParams, idempotentCall, requirePermission } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
@@ -32,9 +30,7 @@ const ENQUIRERS = 20
 /** A realtor's clients, leads, papers and figures. Others are rejected before their request is validated. */
 export const realtorTools: Mount = (app, services) => {
   const guard = {
-    onRequest: async (request: { actor: Actor | null }): Promise<void> => {
-      authorize(request.actor, 'realtorTools')
-    },
+    onRequest: requirePermission('realtorTools'),
   }
 
   app.get(

@@ -8,8 +8,7 @@ import {
   realtorCard,
   realtorsQuery,
 } from '../../contracts/realtors/realtors.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { rejectReservedParams, requiredVersion } from '../platform/hooks.ts'
+import { rejectReservedParams, requiredVersion, requirePermission } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { nextPageLink, pageHeaders } from '../platform/page-headers.ts'
@@ -41,9 +40,7 @@ export const realtors: Mount = (app, services) => {
   )
 
   const own = {
-    onRequest: async (request: { actor: Parameters<typeof authorize>[0] }): Promise<void> => {
-      authorize(request.actor, 'realtorTools')
-    },
+    onRequest: requirePermission('realtorTools'),
   }
   app.get(
     '/api/realtor/profile',
@@ -60,9 +57,7 @@ export const realtors: Mount = (app, services) => {
   )
 
   const admin = {
-    onRequest: async (request: { actor: Parameters<typeof authorize>[0] }): Promise<void> => {
-      authorize(request.actor, 'administer')
-    },
+    onRequest: requirePermission('administer'),
   }
   app.get(
     '/api/admin/realtors',

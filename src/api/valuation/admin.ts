@@ -1,14 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { valuationState } from '../../contracts/valuation/report.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
+import { requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** The price model, for administrators: its accuracy, and training. */
 export const mlAdmin: Mount = (app, services) => {
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    authorize(request.actor, 'administer')
-  }
+  const onRequest = requirePermission('administer')
   const tags = ['admin']
   app.get(
     '/api/admin/valuation',

@@ -9,9 +9,7 @@ import {
   hoursBody,
   realtorCalendar,
 } from '../../contracts/visits/appointments.ts'
-import type { Actor } from '../../domain/accounts/actor.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { headerOf, idempotentCall } from '../platform/hooks.ts'
+import { headerOf, idempotentCall, requirePermission } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -21,9 +19,7 @@ const withId = z.object({ id: z.string() })
 /** A realtor's calendar: appointments, hours in which visits are offered, and the secret link to it. */
 export const realtorAppointments: Mount = (app, services) => {
   const guard = {
-    onRequest: async (request: { actor: Actor | null }): Promise<void> => {
-      authorize(request.actor, 'realtorTools')
-    },
+    onRequest: requirePermission('realtorTools'),
   }
 
   app.get(
