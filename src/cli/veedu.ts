@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../services/platform/demo-users.ts'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { join } from 'node:path'
@@ -61,7 +62,7 @@ const COMMANDS: Record<string, Command> = {
   async add(database, config) {
     const { addDemoData } = await import('../db/seed/add.ts')
     const vault = config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers'))
-    const passwordHash = await hashPassword('veedu-demo')
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
     const written = await addDemoData(database, vault, { today: new Date(), passwordHash })
     if (written === 0) console.log('The demo data is there already.')
     else console.log(`Added ${countText(await demoCounts(database))}.`)

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../services/platform/demo-users.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -165,7 +166,7 @@ async function writeDemo(
   const { addDemoData } = await import('../db/seed/add.ts')
   const fresh = !(await isSeeded(database))
   if (fresh) logger.info('writing the demo listings')
-  const passwordHash = fresh ? await hashPassword('veedu-demo') : ''
+  const passwordHash = fresh ? await hashPassword(DEMO_PASSWORD) : ''
   const count = await addDemoData(database, vault, { today: clock(), passwordHash })
   if (fresh) logger.info({ listings: count }, 'the demo is ready')
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { auditLog, sessions, settings as settingsTable, users } from '../../db/schema.ts'
+import { auditLog, sessions, users } from '../../db/schema.ts'
+import { readSetting, writeSetting } from '../../db/settings-row.ts'
 import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { endTokens, issueToken } from './tokens.ts'
@@ -48,20 +49,9 @@ export function firstAdminService({
   log,
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'log' | 'settings'>) {
-  async function remembered(): Promise<Remembered | null> {
-    const [row] = await db
-      .select({ value: settingsTable.value })
-      .from(settingsTable)
-      .where(eq(settingsTable.name, NAME))
-    return (row?.value as Remembered | undefined) ?? null
-  }
-
-  async function remember(to: Db, value: Remembered): Promise<void> {
-    await to
-      .insert(settingsTable)
-      .values({ name: NAME, value })
-      .onConflictDoUpdate({ target: settingsTable.name, set: { value, updatedAt: clock() } })
-  }
+  const remembered = (): Promise<Remembered | null> => readSetting<Remembered>(db, NAME)
+  const remember = (to: Db, value: Remembered): Promise<void> =>
+    writeSetting(to, NAME, value, clock())
 
   async function keep(tx: Db, userId: number, action: AuditAction): Promise<void> {
     await tx

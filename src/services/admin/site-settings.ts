@@ -8,6 +8,7 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { FIRST_SITE_SETTINGS, type SiteSettings } from '../../domain/admin/site-settings.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
+import { writeSetting } from '../../db/settings-row.ts'
 import { COUNT_SAMPLE_LISTINGS } from '../market/sample-listings.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import { STALE_MS, staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
@@ -62,14 +63,8 @@ export function siteSettingsService({
   async function store(tx: Db, { version, site }: Stored, at: Date): Promise<void> {
     const { countSampleListings, ...contact } = site
     const row: StoredRow = { version, site: contact }
-    for (const [name, value] of [
-      [NAME, row],
-      [COUNT_SAMPLE_LISTINGS, countSampleListings],
-    ] as const)
-      await tx
-        .insert(settingsTable)
-        .values({ name, value, updatedAt: at })
-        .onConflictDoUpdate({ target: settingsTable.name, set: { value, updatedAt: at } })
+    await writeSetting(tx, NAME, row, at)
+    await writeSetting(tx, COUNT_SAMPLE_LISTINGS, countSampleListings, at)
   }
 
   return {

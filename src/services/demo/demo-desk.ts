@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { DemoChangeKind, DemoDataState } from '../../contracts/admin/demo-data.ts'
-import { settings as settingsTable, users } from '../../db/schema.ts'
+import { users } from '../../db/schema.ts'
 import { lockInTransaction } from '../../db/locks.ts'
+import { deleteSetting, readSetting, writeSetting } from '../../db/settings-row.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
@@ -9,6 +10,7 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { requireFresh } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
+import { DEMO_PASSWORD } from '../platform/demo-users.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import { foldListings } from '../search/word-table.ts'
 import { demoCounts, hasDemoData, hasRealAccounts, removeDemoData } from './demo-data.ts'
@@ -37,23 +39,8 @@ export function demoDeskService({
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'vault' | 'settings'>) {
   const { db } = database
 
-  async function lastChange(): Promise<StoredChange | null> {
-    const [row] = await db
-      .select({ value: settingsTable.value })
-      .from(settingsTable)
-      .where(eq(settingsTable.name, NAME))
-    return (row?.value as StoredChange | undefined) ?? null
-  }
-
   const isRunning = (change: StoredChange | null): boolean =>
     change !== null && !change.failed && clock().getTime() - Date.parse(change.at) < GIVEN_UP_MS
-
-  async function store(tx: Pick<typeof db, 'insert'>, value: StoredChange): Promise<void> {
-    await tx
-      .insert(settingsTable)
-      .values({ name: NAME, value, updatedAt: clock() })
-      .onConflictDoUpdate({ target: settingsTable.name, set: { value, updatedAt: clock() } })
-  }
 
   async function isDemoAccount(id: number): Promise<boolean> {
     const [row] = await db.select({ demo: users.demo }).from(users).where(eq(users.id, id))
@@ -63,7 +50,7 @@ export function demoDeskService({
   return {
     async state(actor: Actor | null): Promise<DemoDataState> {
       const admin = authorize(actor, 'administer')
-      const change = await lastChange()
+      const change = await readSetting<StoredChange>(db, NAME)
       const { people, listings, messages, pictures } = await demoCounts(database)
       return {
         counts: { people, listings, messages, pictures },
@@ -99,13 +86,10 @@ export function demoDeskService({
       const at = clock()
       await db.transaction(async (tx) => {
         await lockInTransaction(tx, 'demoData')
-        const [row] = await tx
-          .select({ value: settingsTable.value })
-          .from(settingsTable)
-          .where(eq(settingsTable.name, NAME))
-        if (row && isRunning(row.value as StoredChange))
+        if (isRunning(await readSetting<StoredChange>(tx, NAME)))
           throw new DomainError('conflict', 'demoData.running')
-        await store(tx, { kind, at: at.toISOString(), failed: false })
+        const change: StoredChange = { kind, at: at.toISOString(), failed: false }
+        await writeSetting(tx, NAME, change, at)
         await recordAudit(tx, {
           at,
           actorId: admin.id,
@@ -123,15 +107,17 @@ export function demoDeskService({
         if (kind === 'remove') await removeDemoData(database, clock(), { keepAway: settings.demo })
         else if (settings.demo) {
           const { addDemoData } = await import('../../db/seed/add.ts')
-          const passwordHash = await hashPassword('veedu-demo')
+          const passwordHash = await hashPassword(DEMO_PASSWORD)
           await addDemoData(database, vault, { today: clock(), passwordHash })
           await foldListings(database)
         }
       } catch (error) {
-        await store(db, { kind, at: clock().toISOString(), failed: true })
+        const at = clock()
+        const change: StoredChange = { kind, at: at.toISOString(), failed: true }
+        await writeSetting(db, NAME, change, at)
         throw error
       }
-      await db.delete(settingsTable).where(eq(settingsTable.name, NAME))
+      await deleteSetting(db, NAME)
       // The price model learned from listings that are gone, or knows nothing of the new ones.
       await jobs.enqueue('learn-prices', {}, { key: 'learn-prices' })
     },

@@ -8,3 +8,6 @@ import { users } from '../../db/schema.ts'
 export function excludeDemoUsers(settings: { demo: boolean }): SQL | undefined {
   return settings.demo ? undefined : eq(users.demo, false)
 }
+
+/** The password of every demo account; it is no secret. */
+export const DEMO_PASSWORD = 'veedu-demo'
