@@ -159,10 +159,11 @@ describe('quadratic time', () => {
 
   test('is avoided for deeply nested sheets', async () => {
     const deep = 500
-    const readers = { xml: () => Promise.resolve(readXml), wkt: vi.fn<BoundaryReaders['wkt']>() }
     const kml = `<kml>${'<Folder>'.repeat(deep)}${'<LineString><coordinates>76,9 77,9 77,10 76,9</coordinates></LineString>'.repeat(deep)}`
+    const limits = { maxChars: kml.length, maxCorners: 100, maxOutlines: 100 }
+    const readers = { xml: () => Promise.resolve(readXml), wkt: vi.fn<BoundaryReaders['wkt']>() }
     const includes = vi.spyOn(Array.prototype, 'includes')
-    await expect(readBoundaryFile(kml, 100, readers)).resolves.toMatchObject({ ok: true })
+    await expect(readBoundaryFile(kml, limits, readers)).resolves.toMatchObject({ ok: true })
     expect(includes).not.toHaveBeenCalled()
   })
 

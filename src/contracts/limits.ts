@@ -1,3 +1,4 @@
+import { MAX_AREA_SQFT } from '../domain/numbers/area-units.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../domain/time/units.ts'
 
 /** All limits of the product, each defined once with its unit. */
@@ -26,11 +27,19 @@ export const LIMITS = {
   /** Whole rupees; a lakh crore exceeds the price of any home and is exact in a double. */
   money: { maxRupees: 1_000_000_000_000 },
   /** Square feet, up to 10,000 acres. */
-  area: { minSqFt: 1, maxSqFt: 435_600_000 },
+  area: { minSqFt: 1, maxSqFt: MAX_AREA_SQFT },
   rooms: { max: 99 },
   floors: { max: 200 },
   yearBuilt: { min: 1900 },
   polygon: { minPoints: 3, maxPoints: 2_000 },
+  /** A file or pasted text with boundaries; it is read in the browser. */
+  boundaryFile: {
+    maxBytes: 2 * 1024 * 1024,
+    /** Of what comes out of an archive. */
+    maxUnzippedBytes: 20 * 1024 * 1024,
+    /** Outlines that are offered; a village's map has thousands. */
+    maxOutlines: 5_000,
+  },
   images: { maxPerListing: 10, maxCaptionChars: 160 },
   upload: {
     /** Bytes per picture. */

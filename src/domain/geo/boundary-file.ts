@@ -26,13 +26,12 @@ export type BoundaryRefusal =
   | 'projected'
 export type BoundaryFile = { ok: true; outlines: Outline[] } | { ok: false; code: BoundaryRefusal }
 
-export const BOUNDARY_FILE = {
-  maxBytes: 2 * 1024 * 1024,
-  /** Of all files in an archive, uncompressed. */
-  maxUnzippedBytes: 20 * 1024 * 1024,
-  /** The maximum number of outlines offered; a village's map has thousands. */
-  maxOutlines: 5_000,
-} as const
+/** How much is read: characters, corners of an outline, and outlines. */
+export interface BoundaryLimits {
+  maxChars: number
+  maxCorners: number
+  maxOutlines: number
+}
 
 /**
  * Calls the handler for each tag and text of an XML document, without expanding entities that the document declares.
@@ -62,10 +61,10 @@ const WKT =
  */
 export async function readBoundaryFile(
   text: string,
-  maxCorners: number,
+  { maxChars, maxCorners, maxOutlines }: BoundaryLimits,
   readers: BoundaryReaders,
 ): Promise<BoundaryFile> {
-  if (text.length > BOUNDARY_FILE.maxBytes) return { ok: false, code: 'tooLarge' }
+  if (text.length > maxChars) return { ok: false, code: 'tooLarge' }
   const found = await outlinesOf(text.replace(/^\uFEFF/, '').trimStart(), readers)
   if (!Array.isArray(found)) return { ok: false, code: found }
   const outlines = found
@@ -76,7 +75,7 @@ export async function readBoundaryFile(
     return { ok: false, code: 'projected' }
   const fit = outlines.filter(({ corners }) => corners.length <= maxCorners)
   if (fit.length === 0) return { ok: false, code: 'tooManyCorners' }
-  return { ok: true, outlines: fit.slice(0, BOUNDARY_FILE.maxOutlines) }
+  return { ok: true, outlines: fit.slice(0, maxOutlines) }
 }
 
 /** The outlines of a text, told apart by its first characters, whatever its file was called. */

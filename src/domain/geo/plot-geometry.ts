@@ -1,3 +1,4 @@
+import { convertArea, MAX_AREA_SQFT } from '../numbers/area-units.ts'
 import { isInKeralaBounds, looksSwapped, type Point } from '../places/distance.ts'
 import { curvatureRadii, metresPerDegree } from '../places/ellipsoid.ts'
 import { ringArea, ringFault, signedDistance, type PlanePoint } from './plane.ts'
@@ -45,8 +46,8 @@ export const MIN_CORNERS = 3
 const SAME_CORNER_M = 0.02
 /** A smaller area than this means that the corners lie on one line. */
 const LEAST_AREA_M2 = 1
-/** 10,000 acres, the largest area that a listing can have. Whole taluks come out of village maps. */
-const MAX_AREA_M2 = 10_000 * 4_046.856_422_4
+/** Whole taluks come out of village maps. */
+const MAX_AREA_M2 = convertArea(MAX_AREA_SQFT, 'sqft', 'sqm')
 
 /**
  * Parses a drawn or uploaded outline: open or closed, in either direction, with duplicate corners. Rejects outlines

@@ -1,4 +1,4 @@
-import { convertArea } from '../numbers/area-units.ts'
+import { convertArea, METRES_PER_FOOT } from '../numbers/area-units.ts'
 import { message } from '../platform/message.ts'
 import { parseArea } from '../numbers/parse-area.ts'
 import { parseIndianNumber, parseMoney } from '../numbers/parse.ts'
@@ -294,9 +294,6 @@ function readDistance(field: ImportField, text: string): CellReading {
   return one(field, metres ? Number(digits) / 1000 : Number(digits))
 }
 
-/** The international foot. */
-const METRES_A_FOOT = 0.3048
-
 function readLength(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
   const plain = asciiDigits(text).toLowerCase().replace(/,/g, '')
   const [, digits, word = ''] =
@@ -307,7 +304,10 @@ function readLength(field: ImportField, text: string, unit: ColumnUnit | null): 
   const named = unit ?? certainUnit(field, Number(digits))
   if (word === '' && named === null) return refuse('import.unitOfLength')
   const feet = word === '' ? named === 'ft' : /^(?:f|'|′|അ)/u.test(word)
-  return one(field, feet ? Math.round(Number(digits) * METRES_A_FOOT * 100) / 100 : Number(digits))
+  return one(
+    field,
+    feet ? Math.round(Number(digits) * METRES_PER_FOOT * 100) / 100 : Number(digits),
+  )
 }
 
 function readTyped(field: ImportField, text: string): CellReading {

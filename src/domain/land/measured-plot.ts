@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '../numbers/area-units.ts'
 import { readTypedPlace } from '../geo/typed-place.ts'
 import { readPlot, type Corner, type PlotProblem } from '../geo/plot-geometry.ts'
 import {
@@ -88,8 +89,7 @@ export function cornersText(corners: readonly Corner[]): string {
 export const LENGTH_UNITS = ['m', 'ft'] as const
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
-/** Metres per international foot, and inches per foot. */
-const FOOT_M = 0.3048
+/** Per foot. */
 const INCHES = 12
 
 export type TypedLength = { ok: true; metres: number } | { ok: true; metres: null } | { ok: false }
@@ -116,12 +116,14 @@ export function typedLength(text: string, unit: LengthUnit): TypedLength {
   if (both) {
     const inches = Number(both[2])
     return inches < INCHES
-      ? { ok: true, metres: (Number(both[1]) + inches / INCHES) * FOOT_M }
+      ? { ok: true, metres: (Number(both[1]) + inches / INCHES) * METRES_PER_FOOT }
       : { ok: false }
   }
   const [, digits = '', word = ''] = new RegExp(`^${NUMBER}\\s*(\\S*)$`, 'u').exec(typed) ?? []
   const value = Number(digits)
   if (digits === '' || value === 0) return { ok: false }
   const result = word === '' ? unit : METRE.test(word) ? 'm' : FEET.test(word) ? 'ft' : null
-  return result ? { ok: true, metres: result === 'ft' ? value * FOOT_M : value } : { ok: false }
+  return result
+    ? { ok: true, metres: result === 'ft' ? value * METRES_PER_FOOT : value }
+    : { ok: false }
 }

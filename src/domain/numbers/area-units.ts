@@ -4,6 +4,12 @@ import { formatNumber } from './format.ts'
 export const AREA_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare', 'sqm'] as const
 export type AreaUnit = (typeof AREA_UNITS)[number]
 
+/** The largest area that a listing can have: 10,000 acres. */
+export const MAX_AREA_SQFT = 435_600_000
+
+/** The international foot. */
+export const METRES_PER_FOOT = 0.3048
+
 /**
  * One of each unit in billionths of a square metre: integers, so that conversions lose nothing. Based on the
  * international foot: 1 sq ft = 0.09290304 m²; 1 cent = 435.6 sq ft; 1 acre = 100 cents = 43,560 sq ft; 1 are = 100 m²;

@@ -7,11 +7,8 @@ import {
 } from '../../../domain/imports/fields.ts'
 import { readCell } from '../../../domain/imports/read-cell.ts'
 import type { AreaAsTyped } from '../../../domain/listings/listing.ts'
-import { areaEcho } from '../../../domain/numbers/area-units.ts'
+import { areaEcho, METRES_PER_FOOT } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
-
-/** The international foot. */
-const METRES_A_FOOT = 0.3048
 
 /** What a cell of a column is read as: "12 cents, 5,227 sq ft", "₹ 48,00,000". Null when it cannot be read. */
 export function useNumberReading(): (
@@ -39,7 +36,7 @@ export function useNumberReading(): (
     if (units.includes('m'))
       return parts([
         [formatNumber(value, 2), 'm'],
-        [formatNumber(value / METRES_A_FOOT, 1), 'ft'],
+        [formatNumber(value / METRES_PER_FOOT, 1), 'ft'],
       ])
     const typed: AreaAsTyped = reading.typed ?? {
       value,

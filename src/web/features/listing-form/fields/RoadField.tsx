@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '../../../../domain/numbers/area-units.ts'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
@@ -8,8 +9,6 @@ import { parseLength } from '../values/parse-length.ts'
 import { Field } from './Field.tsx'
 import styles from './form-fields.module.css'
 import { UnitSelect } from './UnitSelect.tsx'
-
-const FEET_A_METRE = 1 / 0.3048
 
 /** The road in front, in feet or metres: "12 ft = 3.66 m". */
 export function RoadField(): ReactElement {
@@ -26,7 +25,7 @@ export function RoadField(): ReactElement {
       name="roadWidth"
       echo={
         given
-          ? `${words(given.value, unit)} = ${words(unit === 'ft' ? given.metres : given.metres * FEET_A_METRE, other)}`
+          ? `${words(given.value, unit)} = ${words(unit === 'ft' ? given.metres : given.metres / METRES_PER_FOOT, other)}`
           : undefined
       }
     >

@@ -1,12 +1,10 @@
+import { METRES_PER_FOOT } from '../../../../domain/numbers/area-units.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
 import type { RoadUnit } from './form-values.ts'
 
-/** The international foot. */
-const METRES_A_FOOT = 0.3048
-
 /** Metres, to the cm. */
 export function metresOfFeet(feet: number): number {
-  return Math.round(feet * METRES_A_FOOT * 100) / 100
+  return Math.round(feet * METRES_PER_FOOT * 100) / 100
 }
 
 export type ParsedLength =

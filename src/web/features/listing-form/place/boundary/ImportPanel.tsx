@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  BOUNDARY_FILE,
-  type BoundaryFile,
-  type BoundaryRefusal,
-} from '../../../../../domain/geo/boundary-file.ts'
+import { LIMITS } from '../../../../../contracts/limits.ts'
+import type { BoundaryFile, BoundaryRefusal } from '../../../../../domain/geo/boundary-file.ts'
 import type { Outline } from '../../../../../domain/geo/xml-outlines.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../../ui/actions/IconButton.tsx'
@@ -135,7 +132,7 @@ function Source({ onRead }: { onRead: (state: ImportState) => void }): ReactElem
           id="boundary-text"
           label={t('pasteCorners')}
           rows={3}
-          maxLength={BOUNDARY_FILE.maxBytes}
+          maxLength={LIMITS.boundaryFile.maxBytes}
           value={text}
           spellCheck={false}
           placeholder={'9.59010, 76.52010\n9.59040, 76.52110'}

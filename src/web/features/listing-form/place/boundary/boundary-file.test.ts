@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { BOUNDARY_FILE, readBoundaryFile } from '../../../../../domain/geo/boundary-file.ts'
+import { LIMITS } from '../../../../../contracts/limits.ts'
+import { readBoundaryFile } from '../../../../../domain/geo/boundary-file.ts'
 import { wktToGeoJSON } from 'betterknown'
 import { readXml } from './read-xml.ts'
 
@@ -16,8 +17,13 @@ const kml = (inside: string): string =>
    <name>My places</name>${inside}</Document></kml>`
 const ring = (tag: string): string =>
   `<${tag}><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></${tag}>`
+const limits = {
+  maxChars: LIMITS.boundaryFile.maxBytes,
+  maxCorners: 2_000,
+  maxOutlines: LIMITS.boundaryFile.maxOutlines,
+}
 const readers = { xml: () => Promise.resolve(readXml), wkt: () => Promise.resolve(wktToGeoJSON) }
-const read = (text: string) => readBoundaryFile(text, 2_000, readers)
+const read = (text: string) => readBoundaryFile(text, limits, readers)
 const json = (value: unknown) => read(JSON.stringify(value))
 const polygon = { type: 'Polygon', coordinates: [CLOSED] }
 
@@ -133,7 +139,7 @@ describe('GeoJSON', () => {
       JSON.stringify({ ...polygon, crs: { properties: { name: 'urn:ogc:def:crs:EPSG::32643' } } }),
       'projected',
     ],
-    ['x'.repeat(BOUNDARY_FILE.maxBytes + 1), 'tooLarge'],
+    ['x'.repeat(LIMITS.boundaryFile.maxBytes + 1), 'tooLarge'],
   ])('refuses %s', (text, code) => expect(read(text)).resolves.toEqual({ ok: false, code }))
   it('takes the usual names of degrees', async () => {
     for (const name of ['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326', 'urn:ogc:def:crs:EPSG::4326'])
@@ -144,7 +150,7 @@ describe('GeoJSON', () => {
   it('leaves out an outline of too many corners', async () => {
     const xml = vi.fn<() => Promise<typeof readXml>>()
     await expect(
-      readBoundaryFile(JSON.stringify(polygon), 2, { ...readers, xml }),
+      readBoundaryFile(JSON.stringify(polygon), { ...limits, maxCorners: 2 }, { ...readers, xml }),
     ).resolves.toEqual({
       ok: false,
       code: 'tooManyCorners',

@@ -174,6 +174,20 @@ describe('archives', () => {
       code: 'projected',
     })
   })
+  it('with the plots of a village, whose text is larger than a file may be', async () => {
+    const ring = (at: number) => CLOSED.map(([lng, lat]) => [lng + at / 1e6, lat])
+    const feature = (_: unknown, at: number) => ({
+      type: 'Feature',
+      properties: { SURVEY_NO: `${at}/1`, remark: 'x'.repeat(500) },
+      geometry: { type: 'Polygon', coordinates: [ring(at)] },
+    })
+    const features = Array.from({ length: 4_000 }, feature)
+    const text = JSON.stringify({ type: 'FeatureCollection', features })
+    expect(text.length).toBeGreaterThan(2 * 1024 * 1024)
+    const found = await read(zip({ 'village.geojson': text }))
+    expect(found.ok && found.outlines.length).toBe(4_000)
+    expect(await readBoundaryText(text)).toEqual({ ok: false, code: 'tooLarge' })
+  })
   it('that unpack to more than the limit are refused before they are unpacked', async () => {
     const bomb = zip({ 'doc.kml': Buffer.alloc(64 * 1024 * 1024, 0x20) })
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024)

@@ -1,6 +1,6 @@
 import { iter, type ZipItem } from 'but-unzip'
 import { combine, parseDbf, parseShp } from 'shpjs'
-import { BOUNDARY_FILE } from '../../../../../domain/geo/boundary-file.ts'
+import { LIMITS } from '../../../../../contracts/limits.ts'
 
 /**
  * The boundaries in a ZIP file as text for `readBoundaryFile`: the KML of a KMZ, or what stands in it as KML, GPX or
@@ -33,7 +33,7 @@ async function textOf(item: ZipItem): Promise<string> {
 
 /** Inflates the browser's way, and stops at the limit: a small archive can hold gigabytes of zeros. */
 function inflater(): (raw: Uint8Array) => Promise<Uint8Array> {
-  let left: number = BOUNDARY_FILE.maxUnzippedBytes
+  let left: number = LIMITS.boundaryFile.maxUnzippedBytes
   return async (raw) => {
     const parts: Uint8Array[] = []
     const source = new Blob([new Uint8Array(raw)]).stream()
