@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../domain/text/escape-markup.ts'
 import type { Email } from '../domain/platform/ports.ts'
 import type { Language } from '../i18n/languages.ts'
 import { oneLine, shortText, unlinkedText } from './user-text.ts'
@@ -109,29 +110,35 @@ function renderHtml(lang: Language, parts: EmailContent): string {
   const { unsubscribe, unsubscribeAll } = parts
   const p = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
   const body = [
-    ...paragraphs.map((paragraph) => p(escape(paragraph))),
+    ...paragraphs.map((paragraph) => p(escapeMarkup(paragraph))),
     ...(quote === undefined
       ? []
       : [
-          `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${GROUND};border-left:3px solid ${GOLD};white-space:pre-line">${escape(quoted(quote))}</blockquote>`,
+          `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${GROUND};border-left:3px solid ${GOLD};white-space:pre-line">${escapeMarkup(quoted(quote))}</blockquote>`,
         ]),
     ...(homes.length > 0 ? [homes.map(listingHtml).join('\n')] : []),
     ...(action ? button(action, p) : []),
     ...(link
-      ? [p(`<a href="${escape(link.url)}" style="color:${TEAL}">${escape(link.label)}</a>`)]
+      ? [
+          p(
+            `<a href="${escapeMarkup(link.url)}" style="color:${TEAL}">${escapeMarkup(link.label)}</a>`,
+          ),
+        ]
       : []),
-    ...(end === undefined ? [] : [p(escape(end), `font-size:14px;color:${INK_2}`)]),
+    ...(end === undefined ? [] : [p(escapeMarkup(end), `font-size:14px;color:${INK_2}`)]),
   ].join('\n')
   const leave = [unsubscribe, unsubscribeAll]
     .flatMap((way) =>
       way
-        ? [`<br><a href="${escape(way.url)}" style="color:${INK_3}">${escape(way.label)}</a>`]
+        ? [
+            `<br><a href="${escapeMarkup(way.url)}" style="color:${INK_3}">${escapeMarkup(way.label)}</a>`,
+          ]
         : [],
     )
     .join('')
   return `<!doctype html>
 <html lang="${lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(oneLine(subject))}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeMarkup(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px 12px;background:${GROUND};color:${INK};font:16px/1.55 ${FONT}">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden">
 <div style="height:6px;background:${GOLD};border-bottom:2px solid #ffffff"></div><div style="height:1px;background:${GOLD}"></div>
@@ -159,15 +166,17 @@ function listingHtml({
   place,
   sample,
 }: EmailListing) {
-  const link = `href="${escape(url)}"`
-  const marked = mark ? `<div style="font-size:12px;color:${INK_3}">${escape(mark)}</div>` : ''
+  const link = `href="${escapeMarkup(url)}"`
+  const marked = mark
+    ? `<div style="font-size:12px;color:${INK_3}">${escapeMarkup(mark)}</div>`
+    : ''
   const before =
     was === null
       ? ''
-      : ` <span style="font-size:14px;font-weight:400;color:${INK_3}"><span style="position:absolute;clip-path:inset(50%);font-size:0">${escape(wasLabel)} </span><s>${escape(was)}</s></span>`
+      : ` <span style="font-size:14px;font-weight:400;color:${INK_3}"><span style="position:absolute;clip-path:inset(50%);font-size:0">${escapeMarkup(wasLabel)} </span><s>${escapeMarkup(was)}</s></span>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr>
-<td width="168" valign="top" style="padding:0 14px 0 0"><a ${link}><img src="${escape(picture)}" width="168" height="88" alt="" style="display:block;width:168px;height:88px;border-radius:8px;object-fit:cover;background:${GROUND}"></a>${marked}</td>
-<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escape(sample === null ? badge : `${sample} · ${badge}`)}</div><div style="font-size:18px;font-weight:700">${escape(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escape(shortText(title))}</a><div style="font-size:14px;color:${INK_2}">${escape(shortText(place))}</div></td>
+<td width="168" valign="top" style="padding:0 14px 0 0"><a ${link}><img src="${escapeMarkup(picture)}" width="168" height="88" alt="" style="display:block;width:168px;height:88px;border-radius:8px;object-fit:cover;background:${GROUND}"></a>${marked}</td>
+<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escapeMarkup(sample === null ? badge : `${sample} · ${badge}`)}</div><div style="font-size:18px;font-weight:700">${escapeMarkup(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escapeMarkup(shortText(title))}</a><div style="font-size:14px;color:${INK_2}">${escapeMarkup(shortText(place))}</div></td>
 </tr></table>`
 }
 
@@ -178,15 +187,8 @@ function button(
 ): string[] {
   return [
     p(
-      `<a href="${escape(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${TEAL};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a>`,
+      `<a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${TEAL};color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a>`,
     ),
-    p(escape(url), `font-size:13px;color:${INK_3};word-break:break-all`),
+    p(escapeMarkup(url), `font-size:13px;color:${INK_3};word-break:break-all`),
   ]
-}
-
-function escape(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '',
-  )
 }

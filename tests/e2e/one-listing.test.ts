@@ -117,7 +117,7 @@ type Texts = Record<string, Record<string, string>>
 /** The texts of the listing's page: the headings of its cards, the names of facts and of their choices. */
 const textsOf = (lang: 'en' | 'ml') => CATALOGUES[lang].property as unknown as Texts
 /** The facts that were entered or that follow from the town; an instalment is also an example of what buying costs. */
-const SAID = [
+const KNOWN_FACTS = [
   'kind',
   'area',
   'status',
@@ -131,27 +131,30 @@ const SAID = [
 const CHOICES = ['furnishing', 'parking', 'possession', 'legal']
 
 /**
- * Whether a line states what an owner may say of a house and this one did not: a choice, or the name of a fact. On the
+ * Returns whether a line states something that can be entered for a house and was not for this one: a choice, or the name of a fact. On the
  * page of a town such names are about the town.
  */
-function isNotSaid(lang: 'en' | 'ml'): (path: string, line: string) => boolean {
+function findUnenteredFacts(lang: 'en' | 'ml'): (path: string, line: string) => boolean {
   const texts = textsOf(lang)
   const facts = texts['fact'] ?? {}
   // One word may name several facts.
-  const said = new Set([...SAID.map((fact) => facts[fact]), ...Object.values(texts['card'] ?? {})])
-  const names = new Set(Object.values(facts).filter((name) => !said.has(name)))
+  const entered = new Set([
+    ...KNOWN_FACTS.map((fact) => facts[fact]),
+    ...Object.values(texts['card'] ?? {}),
+  ])
+  const names = new Set(Object.values(facts).filter((name) => !entered.has(name)))
   const choices = CHOICES.flatMap((field) => Object.values(texts[field] ?? {}))
   // Short ones are words of other sentences too.
   const within = choices.filter((choice) => choice.length > 8)
   return (path, line) =>
     choices.includes(line) ||
     within.some((choice) => line.includes(choice)) ||
-    NOT_SAID.test(line) ||
+    UNENTERED.test(line) ||
     (!path.startsWith('/locality') && names.has(line))
 }
 
 /** The same in words that an illustration or a badge could use. */
-const NOT_SAID =
+const UNENTERED =
   /free ?hold|furnished|verified|floor plan|interior|bedroom|bathroom|പരിശോധിച്ച(?!ത്)|അകത്തളം/i
 /** Texts about all of Kerala or about how Veedu works: they name no listing. */
 const OF_LISTING = new RegExp(ENTERED.title)
@@ -189,7 +192,7 @@ describe('no page says of the listing what its owner did not', () => {
     expectNoise(/401|404/)
     const faults: string[] = []
     let naming = 0
-    const notSaid = isNotSaid(lang)
+    const statesUnentered = findUnenteredFacts(lang)
     for (const path of paths) {
       await open(page, path)
       if (NOT_FOUND.test(path) || NOT_ALLOWED.test(path)) continue
@@ -207,7 +210,8 @@ describe('no page says of the listing what its owner did not', () => {
       if (!OF_LISTING.test(text)) continue
       naming += 1
       if (names.some((name) => name !== 'kind-house')) fault('drawings', names.join())
-      for (const line of text.split('\n')) if (notSaid(path, line)) fault('not said', line)
+      for (const line of text.split('\n'))
+        if (statesUnentered(path, line)) fault('not entered', line)
     }
     expect(faults).toEqual([])
     expect(naming).toBeGreaterThanOrEqual(least)

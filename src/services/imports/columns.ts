@@ -16,7 +16,7 @@ import { message } from '../../domain/platform/message.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { countRowsBelow, topRows, type importIntake } from './intake.ts'
-import { columnLetters } from './write-xlsx.ts'
+import { columnLetters } from '../../domain/imports/column-letters.ts'
 import type { RunRow } from './rows.ts'
 import { moveRun, ownRun, runDetail } from './runs.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { importRows, properties } from '../../db/schema.ts'
 import { shortened } from '../../domain/imports/read-row.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
-import { columnLetters } from './write-xlsx.ts'
+import { columnLetters } from '../../domain/imports/column-letters.ts'
 import type { RunRow } from './rows.ts'
 
 /** What becomes of each row, a page at a time; `say` makes sentences of messages. */

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { columnLetters } from '../../domain/imports/column-letters.ts'
+import { escapeMarkup } from '../../domain/text/escape-markup.ts'
 
 /** A sheet of texts. Its first row is in bold and stays in view; the rows are asked for as they are sent. */
 export interface TextSheet {
@@ -91,16 +93,9 @@ function rowXml(row: number, cells: readonly string[], style: number): string {
   return `<row r="${row}">${filled.join('')}</row>`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
 /** What XML has no characters for is written as _x000D_, and such a text itself as _x005F_x000D_ (ECMA-376, 22.9.2.19). */
 function escaped(text: string): string {
-  return text
+  const characters = text
     .toWellFormed()
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(
@@ -108,13 +103,5 @@ function escaped(text: string): string {
       /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
       (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-}
-
-/** The letters under which spreadsheets know a column: 0 → A, 27 → AB. */
-export function columnLetters(column: number): string {
-  let letters = ''
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return letters
+  return escapeMarkup(characters)
 }

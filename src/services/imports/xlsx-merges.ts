@@ -1,3 +1,5 @@
+import { columnNumber } from '../../domain/imports/column-letters.ts'
+
 /** Cells of one column that are merged, from row `top` to `bottom`; columns count from 0. */
 export interface MergedCells {
   column: number
@@ -29,13 +31,6 @@ export async function mergedRows(pieces: AsyncIterable<Buffer>): Promise<MergedC
     rest = rest.slice(-CARRIED)
   }
   return [...found.values()].toSorted((a, b) => a.top - b.top)
-}
-
-/** "A" → 0, "AB" → 27. */
-export function columnNumber(letters: string): number {
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
 }
 
 /**

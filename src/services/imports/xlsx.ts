@@ -5,10 +5,10 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
 import { HEADING_ROWS, knownHeadings } from '../../domain/imports/headings.ts'
 import { message } from '../../domain/platform/message.ts'
-import { columnLetters } from './write-xlsx.ts'
+import { columnLetters, columnNumber } from '../../domain/imports/column-letters.ts'
 import { otherArchive } from './other-formats.ts'
 import { checkedRow, unreadable, type FileRow, type ReadFile } from './csv.ts'
-import { columnNumber, mergedRows, mergeFiller, type MergedCells } from './xlsx-merges.ts'
+import { mergedRows, mergeFiller, type MergedCells } from './xlsx-merges.ts'
 import { numberStyles, shownNumber, type NumberStyle } from './xlsx-numbers.ts'
 
 /**
