@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { printTable, writeJson, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 
-/** `npm run bench -- NAME [--part PART] [--peer PEER] [--size N] [--minutes N] [--json FILE]` */
+/** `npm run bench -- NAME [--part PART] [--peer PEER] [--size N] [--folder FOLDER] [--minutes N]
+ * [--json FILE]` */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -11,6 +12,7 @@ const { positionals, values } = parseArgs({
     part: { type: 'string' },
     peer: { type: 'string' },
     size: { type: 'string' },
+    folder: { type: 'string' },
     minutes: { type: 'string', default: '30' },
   },
 })
@@ -33,6 +35,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const { default: bench } = (await import(`./${name}.ts`)) as {
   default: (options: BenchOptions) => Promise<Figure[]>
 }
-const figures = await bench({ part: values.part ?? null, peer: values.peer ?? null, size, minutes })
+const figures = await bench({
+  part: values.part ?? null,
+  peer: values.peer ?? null,
+  folder: values.folder ?? null,
+  size,
+  minutes,
+})
 printTable(figures)
 if (values.json) await writeJson(values.json, figures)

@@ -1,4 +1,5 @@
 import { csvLine } from '../../src/domain/imports/cells.ts'
+import { seeded } from '../../src/domain/platform/seeded-random.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
 
 const KINDS = ['Flat', 'Villa', 'House', 'Plot', 'Shop', 'Office', 'വീട്', 'Godown']
@@ -31,7 +32,7 @@ const HEADINGS = [
  * A file as an agency would have it; the same seed yields the same rows. Phone numbers come from an unassigned range.
  */
 export function importFile(rows: number): string {
-  const next = numbers(20_261_128)
+  const next = seeded(20_261_128, 'import file')
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   const lines = [csvLine(HEADINGS)]
   for (let row = 1; row <= rows; row += 1) {
@@ -68,15 +69,4 @@ export function importFile(rows: number): string {
     )
   }
   return lines.join('')
-}
-
-/** Seeded numbers from 0 to 1 (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

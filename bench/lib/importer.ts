@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportRunDetail } from '../../src/contracts/imports/imports.ts'
+import type { ImportRow, ImportRows, ImportRunDetail } from '../../src/contracts/imports/imports.ts'
 import { NEW_OPTIONS } from '../../src/domain/imports/read-row.ts'
 import { serve } from './server.ts'
 
@@ -13,15 +13,21 @@ export interface Importer {
   pid: number
   /** The number of 503 responses of the server. */
   busy: () => number
-  upload: (file: string) => Promise<ImportRunDetail>
+  upload: (file: string | Buffer, name?: string) => Promise<ImportRunDetail>
   /** Accepts the detected columns and waits for the dry run. */
   check: (run: ImportRunDetail) => Promise<void>
+  /** Sends a mapping and waits for the dry run. Null: the mapping was refused with these words. */
+  map: (id: number, mapping: object) => Promise<{ run: ImportRunDetail } | { refused: string }>
+  /** Every row of a run with its result. */
+  rows: (id: number) => Promise<ImportRow[]>
   start: (id: number) => Promise<void>
   get: (id: number) => Promise<ImportRunDetail>
   until: (id: number, fits: (run: ImportRunDetail) => boolean) => Promise<ImportRunDetail>
   search: () => Promise<void>
   /** Searches continuously; `told` receives the milliseconds of each search. */
   searchOften: (told: (milliseconds: number) => void) => { stop: () => Promise<void> }
+  /** The own listings as a CSV file. */
+  exported: () => Promise<string>
   /** A hash of the content, without generated ids. */
   essence: () => Promise<string>
   kill: () => Promise<void>
@@ -72,6 +78,8 @@ export async function importer(folder: string): Promise<Importer> {
   const search = async (): Promise<void> => {
     await (await ask('GET', '/api/search?location=Kochi&facets=1')).arrayBuffer()
   }
+  const exported = async (): Promise<string> =>
+    (await ask('GET', '/api/exports/properties.csv')).text()
   const until: Importer['until'] = async (id, fits) => {
     for (const begun = performance.now(); performance.now() - begun < GIVEN_UP;) {
       const run = await get(id)
@@ -86,9 +94,10 @@ export async function importer(folder: string): Promise<Importer> {
     get,
     search,
     until,
-    async upload(file) {
+    exported,
+    async upload(file, name = 'homes.csv') {
       const form = new FormData()
-      form.append('file', new Blob([file]), 'homes.csv')
+      form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), name)
       return (await ask('POST', '/api/imports', form)).json() as Promise<ImportRunDetail>
     },
     async check({ id, headingRow, columns }) {
@@ -99,6 +108,24 @@ export async function importer(folder: string): Promise<Importer> {
         columns: columns.map(({ field, unit }) => ({ field, unit })),
       })
       await until(id, (run) => run.state === 'checked')
+    },
+    async map(id, mapping) {
+      try {
+        await ask('PUT', `/api/imports/${id}/columns`, mapping)
+      } catch (error) {
+        return { refused: String(error) }
+      }
+      return { run: await until(id, (run) => run.state === 'checked') }
+    },
+    async rows(id) {
+      const all: ImportRow[] = []
+      for (let after: number | null = 0; after !== null;) {
+        const answer = await ask('GET', `/api/imports/${id}/rows?limit=200&after=${after}`)
+        const page = (await answer.json()) as ImportRows
+        all.push(...page.items)
+        after = page.next
+      }
+      return all
     },
     async start(id) {
       await ask('POST', `/api/imports/${id}/start`, {})
@@ -121,8 +148,7 @@ export async function importer(folder: string): Promise<Importer> {
       }
     },
     async essence() {
-      const text = await (await ask('GET', '/api/exports/properties.csv')).text()
-      const lines = text.split('\r\n').map((line) => line.replace(/^\d+,/, ''))
+      const lines = (await exported()).split('\r\n').map((line) => line.replace(/^\d+,/, ''))
       return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
     },
     async kill() {

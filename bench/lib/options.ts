@@ -6,6 +6,8 @@ export interface BenchOptions {
   peer: string | null
   /** The number of listings, instead of the sizes to which the goals refer. */
   size: number | null
+  /** A folder with files that are not part of the project. */
+  folder: string | null
   /** The duration of a soak test. */
   minutes: number
 }
