@@ -67,3 +67,105 @@ export function hugeHeic(side: number): Buffer {
   huge.writeUInt32BE(side, size + 12)
   return huge
 }
+
+function box(type: string, ...body: Buffer[]): Buffer {
+  const head = Buffer.alloc(8)
+  const content = Buffer.concat(body)
+  head.writeUInt32BE(content.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+/** Big-endian numbers: each pair is the number of bytes and the value. */
+function numbers(...pairs: readonly (readonly [bytes: number, value: number])[]): Buffer {
+  return Buffer.concat(
+    pairs.map(([bytes, value]) => {
+      const buffer = Buffer.alloc(bytes)
+      buffer.writeUIntBE(value, 0, bytes)
+      return buffer
+    }),
+  )
+}
+
+/** The box of this type in `FILE`. */
+function boxOf(type: string): Buffer {
+  const start = FILE.indexOf(type) - 4
+  return FILE.subarray(start, start + FILE.readUInt32BE(start))
+}
+
+/**
+ * As an iPhone stores photos: a grid of tiles, each the picture above, one after another at the end of the file. Size:
+ * `columns` × 480 by `rows` × 320.
+ */
+export function tiledHeic(columns = 2, rows = 2): Buffer {
+  const places = FILE.indexOf('iloc')
+  const tileStart = FILE.readUInt32BE(places + 16)
+  const tile = FILE.subarray(tileStart, tileStart + FILE.readUInt32BE(places + 26))
+  const count = columns * rows
+  const grid = count + 1
+  const ids = Array.from({ length: count }, (_, n) => n + 1)
+  const full = (version: number, flags = 0): Buffer => numbers([1, version], [3, flags])
+  const item = (id: number, type: string, hidden: boolean): Buffer =>
+    box('infe', full(2, hidden ? 1 : 0), numbers([2, id], [2, 0]), Buffer.from(`${type}\0`))
+  const size = (width: number, height: number): Buffer =>
+    box('ispe', full(0), numbers([4, width], [4, height]))
+  const data = numbers(
+    [1, 0],
+    [1, 0],
+    [1, rows - 1],
+    [1, columns - 1],
+    [2, columns * 480],
+    [2, rows * 320],
+  )
+  const meta = (start: number): Buffer =>
+    box(
+      'meta',
+      full(0),
+      boxOf('hdlr'),
+      box('pitm', full(0), numbers([2, grid])),
+      box(
+        'iloc',
+        full(1),
+        numbers([1, 0x44], [1, 0], [2, grid]),
+        ...ids.map((id) =>
+          numbers(
+            [2, id],
+            [2, 0],
+            [2, 0],
+            [2, 1],
+            [4, start + (id - 1) * tile.length],
+            [4, tile.length],
+          ),
+        ),
+        // The description of the grid is in the box "idat".
+        numbers([2, grid], [2, 1], [2, 0], [2, 1], [4, 0], [4, data.length]),
+      ),
+      box(
+        'iinf',
+        full(0),
+        numbers([2, grid]),
+        ...ids.map((id) => item(id, 'hvc1', true)),
+        item(grid, 'grid', false),
+      ),
+      box(
+        'iref',
+        full(0),
+        box('dimg', numbers([2, grid], [2, count], ...ids.map((id) => [2, id] as const))),
+      ),
+      box(
+        'iprp',
+        box('ipco', boxOf('hvcC'), size(480, 320), size(columns * 480, rows * 320), boxOf('colr')),
+        box(
+          'ipma',
+          full(0),
+          numbers([4, grid]),
+          ...ids.map((id) => numbers([2, id], [1, 3], [1, 0x81], [1, 2], [1, 4])),
+          numbers([2, grid], [1, 2], [1, 3], [1, 4]),
+        ),
+      ),
+      box('idat', data),
+    )
+  const head = boxOf('ftyp')
+  const start = head.length + meta(0).length + 8
+  return Buffer.concat([head, meta(start), box('mdat', ...ids.map(() => tile))])
+}

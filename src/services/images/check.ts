@@ -6,7 +6,9 @@ import { message } from '../../domain/platform/message.ts'
 import type { Log } from '../../domain/platform/ports.ts'
 import { workerPool } from '../platform/worker-pool.ts'
 import { readHeicHead } from './heic.ts'
+import type { OpenedHeic } from './processes/heic.ts'
 import { runPictureProcess } from './processes/run.ts'
+import { isPartial } from './whole.ts'
 
 /** libvips's names of the accepted formats. */
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
@@ -33,7 +35,7 @@ export const OPENING = {
 /**
  * Trusts the first bytes and the header, never the name or the declared type; nothing is decoded here, so a file with
  * many pixels costs as little as a small one.
- * @throws DomainError `malformed` (empty, damaged), `unsupported_media` (no picture), `too_large` (pixels).
+ * @throws DomainError `malformed` (empty, cut off, damaged), `unsupported_media` (no picture), `too_large` (pixels).
  */
 export async function checkPicture(path: string, name: string): Promise<Checked> {
   const head = await firstBytes(path)
@@ -41,6 +43,7 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
   const kind = sniff(head)
   if (kind === null)
     throw new DomainError('unsupported_media', message('images.notPicture', { name }))
+  if (await isPartial(path, kind)) throw partialPicture(name)
   if (kind === 'heic') {
     const heic = await readHeicHead(path)
     if (!heic) throw brokenHeic(name)
@@ -63,7 +66,8 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
  * Converts a HEIC to a PNG beside it, upright and no larger than the largest stored variant; the caller deletes it. The
  * decoder works in memory (some 230 MB for 12 million pixels), so it runs in a separate process, one at a time.
  * @returns its path, and the picture's original size.
- * @throws DomainError `unsupported_media`, with a remedy, when it cannot be opened.
+ * @throws DomainError `malformed` when part of it is missing; `unsupported_media`, with a remedy, when it cannot be
+ * opened.
  */
 export async function openHeic(
   path: string,
@@ -72,11 +76,10 @@ export async function openHeic(
 ): Promise<CheckedPicture & { path: string }> {
   const target = path.replace(/(\.upload)?$/, '-heic.upload')
   try {
-    const { width, height } = await heicPool(() =>
-      runPictureProcess<{ width: number; height: number }>('heic', [path, target], {
-        seconds: HEIC_SECONDS,
-      }),
+    const { width, height, missingTiles } = await heicPool(() =>
+      runPictureProcess<OpenedHeic>('heic', [path, target], { seconds: HEIC_SECONDS }),
     )
+    if (missingTiles > 0) throw partialPicture(name)
     return { path: target, width, height, orientation: 1 }
   } catch (error) {
     await rm(target, { force: true })
@@ -95,6 +98,10 @@ function tooManyPixels(name: string): DomainError {
 
 function brokenHeic(name: string): DomainError {
   return new DomainError('unsupported_media', message('images.heic', { name }))
+}
+
+function partialPicture(name: string): DomainError {
+  return new DomainError('malformed', message('images.partial', { name }))
 }
 
 export function brokenPicture(name: string): DomainError {

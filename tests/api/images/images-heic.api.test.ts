@@ -70,6 +70,14 @@ test('a HEIC with too many pixels is rejected before decoding', async () => {
 test.each([
   ['one that is cut off', heic().subarray(0, 1_000)],
   ['a head and nothing else', heicHead()],
+])('%s is refused as partial', async (_name, bytes) => {
+  const answer = await upload(bytes)
+  expect(answer.status).toBe(400)
+  expect(answer.json<{ error: string }>().error).toMatch(/arrived only in part.*IMG_0042\.HEIC/)
+  expect(await scratch()).toEqual([])
+})
+
+test.each([
   ['one that does not hold what it says', hugeHeic(4_000)],
   ['one whose data are noise', Buffer.concat([heic().subarray(0, 920), Buffer.alloc(549, 0xa5)])],
 ])('%s is refused with the mend, and leaves nothing behind', async (_name, bytes) => {
