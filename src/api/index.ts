@@ -3,6 +3,7 @@ import { admin } from './admin/admin.ts'
 import { adminDashboard, outbox } from './admin/overview.ts'
 import { adminModeration } from './admin/moderation.ts'
 import { realtorAppointments } from './visits/appointments.ts'
+import { apiKeys } from './integrations/api-keys.ts'
 import { auth } from './accounts/auth.ts'
 import { callbacks } from './admin/callbacks.ts'
 import { cities, places, localities } from './places/places.ts'
@@ -40,6 +41,7 @@ export const mounts: Mount[] = [
   admin,
   adminDashboard,
   adminModeration,
+  apiKeys,
   auth,
   realtorAppointments,
   callbacks,

@@ -187,12 +187,15 @@ export const LIMITS = {
     maxPasskeys: 20,
     recoveryCodes: 10,
   },
+  /** Per account; days until one may expire. */
+  apiKeys: { max: 20, maxDays: 730 },
   idempotency: { hours: 24, maxChars: 200 },
 } as const
 
 /**
  * Rate limits: at most `max` in a window of `seconds`. The key of a counter is one account (`person`), one IP address
- * or IPv6 /64 (`address`), one email address with or without an account (`email`), or everybody (`site`).
+ * or IPv6 /64 (`address`), one email address with or without an account (`email`), one API key
+ * (`key`), or everybody (`site`).
  * services/platform/rate-limits.ts counts; failed sign-ins have separate rules (`SIGN_IN_LIMITS`).
  */
 export const RATE_LIMITS = {
@@ -214,6 +217,10 @@ export const RATE_LIMITS = {
   /** Passkey sign-ins started; an office or a mobile network may share one address. */
   passkeySignIn: { per: 'address', max: 300, seconds: HOUR_SECONDS },
   secondFactorChange: { per: 'person', max: 60, seconds: HOUR_SECONDS },
+  /** New API keys and webhooks, and new secrets of these. */
+  integrationChange: { per: 'person', max: 30, seconds: HOUR_SECONDS },
+  /** Calls with one API key. */
+  apiKeyCall: { per: 'key', max: 600, seconds: MINUTE_SECONDS },
   accountExport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
   /** Listings whose contact is shown to one account. */
   contactReveal: { per: 'person', max: 40, seconds: DAY_SECONDS },
@@ -255,7 +262,7 @@ export const RATE_LIMITS = {
   callbackSite: { per: 'site', max: 500, seconds: DAY_SECONDS },
 } as const satisfies Record<
   string,
-  { per: 'person' | 'address' | 'email' | 'site'; max: number; seconds: number }
+  { per: 'person' | 'address' | 'email' | 'key' | 'site'; max: number; seconds: number }
 >
 export type RateLimitName = keyof typeof RATE_LIMITS
 

@@ -2,6 +2,7 @@
 export * from './tables/activity.ts'
 export * from './tables/callbacks.ts'
 export * from './tables/imports.ts'
+export * from './tables/integrations.ts'
 export * from './tables/issues.ts'
 export * from './tables/listing-life.ts'
 export * from './tables/listings.ts'

@@ -11,6 +11,7 @@ type AccountEmail =
   | 'accountDeleted'
   | 'callbackTaken'
   | 'secondFactorChanged'
+  | 'apiKeyCreated'
 
 /** Emails about a person's account. */
 export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
@@ -48,6 +49,15 @@ export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
       paragraphs: [say('hello', { name }), say(`secondFactorChanged.${change}.why`, { passkey })],
       action: { label: say('secondFactorChanged.action'), url },
       end: say('secondFactorChanged.notYou'),
+    })
+  },
+  apiKeyCreated({ lang, name, key, url }) {
+    const say = mailTranslator(lang)
+    return renderEmail('api-key-created', lang, {
+      subject: say('apiKeyCreated.subject'),
+      paragraphs: [greeting(say, name), say('apiKeyCreated.why', { key })],
+      action: { label: say('apiKeyCreated.action'), url },
+      end: say('apiKeyCreated.notYou'),
     })
   },
   changeEmail({ lang, name, url }) {

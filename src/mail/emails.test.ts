@@ -23,6 +23,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
   const written = [
     emailTemplates.verifyEmail({ lang, name: EVIL, url }),
     emailTemplates.resetPassword({ lang, name: EVIL, url }),
+    emailTemplates.apiKeyCreated({ lang, name: EVIL, key: EVIL, url }),
     emailTemplates.callbackTaken({
       lang,
       name: EVIL,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mounts } from '../api/index.ts'
 import { bearerToken, type App } from '../api/platform/mount.ts'
+import { API_KEY_PREFIX } from '../domain/integrations/api-key-scopes.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/platform/errors.ts'
 import { indianDay } from '../domain/time/kerala-time.ts'
@@ -112,11 +113,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.addHook('onRequest', async (request) => {
     const bearer = bearerToken(request.headers.authorization)
     // Mutations require the header; the cookie only authorizes reading pages (see pages.ts).
-    const wanted = request.routeOptions.config.ignoreToken !== true
-    if (bearer !== null && wanted && request.url.startsWith('/api/'))
-      request.actor = await services.sessions.actorOfToken(bearer)
-    if (request.routeOptions.config.setsUpSecondFactor !== true)
-      assertSecondFactorSetUp(request.actor)
+    const { ignoreToken, setsUpSecondFactor, apiKeyScope } = request.routeOptions.config
+    if (bearer !== null && request.url.startsWith('/api/')) {
+      if (bearer.startsWith(API_KEY_PREFIX))
+        request.actor = await services.apiKeys.actorOfKey(bearer, apiKeyScope ?? null)
+      else if (ignoreToken !== true) request.actor = await services.sessions.actorOfToken(bearer)
+    }
+    if (setsUpSecondFactor !== true) assertSecondFactorSetUp(request.actor)
   })
 
   holdBackChanges(app, services)

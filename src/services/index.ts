@@ -1,4 +1,5 @@
 import { accountExportService } from './accounts/export.ts'
+import { apiKeyService } from './integrations/api-keys.ts'
 import { ownAccountService } from './accounts/own-account.ts'
 import { accountPasswordService } from './accounts/password-changes.ts'
 import { accountService } from './accounts/accounts.ts'
@@ -129,6 +130,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     adminSystem: adminSystemService(deps, listings),
     adminUsers: adminUserService(deps),
     similarPictures: similarPictureService(deps),
+    apiKeys: apiKeyService(deps),
     appointments: appointmentService(deps),
     audit: auditService(deps),
     callbacks: callbackService(deps, siteSettings),

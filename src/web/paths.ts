@@ -90,6 +90,8 @@ export const paths = {
   account: () => '/account',
   /** Second factors. */
   accountSecurity: () => '/account/security',
+  /** API keys, webhooks and feeds. */
+  integrations: () => '/account/integrations',
   /** The signed-in user's conversations; `thread`: the open one. */
   messages: (thread?: number) =>
     thread === undefined ? '/messages' : `/messages?thread=${thread}`,

@@ -31,6 +31,7 @@ export default [
   route('confirm-email/:token', 'pages/account/confirm-email.tsx'),
   route('account', 'pages/account/own/own.tsx'),
   route('account/security', 'pages/account/security/security.tsx'),
+  route('account/integrations', 'pages/account/integrations/integrations.tsx'),
   route('setup/:token', 'pages/account/setup.tsx'),
   route('renew/:token', 'pages/renew/renew.tsx'),
   route('confirm-question/:token', 'pages/confirm-question/confirm-question.tsx'),

@@ -24,6 +24,7 @@ export const PAGES: Record<string, string> = {
   // Visitors are asked to sign in; own-account.test.ts checks these as a user.
   'pages/account/own/own.tsx': '/account',
   'pages/account/security/security.tsx': '/account/security',
+  'pages/account/integrations/integrations.tsx': '/account/integrations',
   'pages/renew/renew.tsx': '/renew/no-such-link',
   'pages/confirm-question/confirm-question.tsx': '/confirm-question/no-such-link',
   'pages/unsubscribe/unsubscribe.tsx': '/unsubscribe/no-such-link',

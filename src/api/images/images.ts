@@ -22,6 +22,7 @@ export const images: Mount = (app, services) => {
   app.post(
     '/api/images/upload',
     {
+      config: { apiKeyScope: 'listings:write' },
       schema: {
         tags: ['images'],
         consumes: ['multipart/form-data'],
@@ -42,6 +43,7 @@ export const images: Mount = (app, services) => {
   app.post(
     '/api/images/upload-multiple',
     {
+      config: { apiKeyScope: 'listings:write' },
       schema: {
         tags: ['images'],
         consumes: ['multipart/form-data'],

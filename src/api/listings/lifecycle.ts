@@ -12,7 +12,7 @@ export const listingLifecycle: Mount = (app, services) => {
   for (const action of LIFECYCLE_ACTIONS)
     app.post<{ Params: { id: string } }>(
       `/api/properties/:id/${action}`,
-      { onRequest: requireSignIn() },
+      { onRequest: requireSignIn(), config: { apiKeyScope: 'listings:write' } },
       async (request, reply) => {
         const id = readId(request.params.id)
         const ifMatch = headerOf(request, 'if-match')

@@ -58,6 +58,7 @@ export const properties: Mount = (app, services) => {
     '/api/properties',
     {
       onRequest: requireSignIn(LOGIN_TO_ADD),
+      config: { apiKeyScope: 'listings:write' },
       schema: { body: propertyInput },
       validatorCompiler: validatedByService,
     },
@@ -98,11 +99,15 @@ export const properties: Mount = (app, services) => {
     },
   )
 
-  app.get('/api/properties/mine', { onRequest: requireSignIn() }, async (request, reply) =>
-    sendTagged(request, reply, (await services.properties.mine(request.actor)).map(toWire)),
+  app.get(
+    '/api/properties/mine',
+    { onRequest: requireSignIn(), config: { apiKeyScope: 'listings:read' } },
+    async (request, reply) =>
+      sendTagged(request, reply, (await services.properties.mine(request.actor)).map(toWire)),
   )
 
-  app.get<WithId>('/api/properties/:id', async (request, reply) => {
+  const readable = { config: { apiKeyScope: 'listings:read' } } as const
+  app.get<WithId>('/api/properties/:id', readable, async (request, reply) => {
     const property = await services.properties.get(readId(request.params.id), request.actor)
     return sendListing(reply, { property, warnings: [] })
   })
@@ -115,6 +120,7 @@ export const properties: Mount = (app, services) => {
       method,
       url: '/api/properties/:id',
       onRequest: requireSignIn(),
+      config: { apiKeyScope: 'listings:write' },
       schema: { body },
       validatorCompiler: validatedByService,
       handler: async (request, reply) => {
@@ -141,7 +147,8 @@ export const properties: Mount = (app, services) => {
       services.properties.lookAhead(request.actor, readId(request.params.id), request.body),
   )
 
-  app.delete<WithId>('/api/properties/:id', { onRequest: requireSignIn() }, async (request) => {
+  const removal = { onRequest: requireSignIn(), config: { apiKeyScope: 'listings:write' } } as const
+  app.delete<WithId>('/api/properties/:id', removal, async (request) => {
     const id = readId(request.params.id)
     await services.properties.remove(request.actor, id, headerOf(request, 'if-match'))
     return { id, deleted: true }

@@ -91,6 +91,7 @@ function lists(app: App, services: Services): void {
 
 function conversations(app: App, services: Services): void {
   const guard = { onRequest: requireSignIn() }
+  const readable = { ...guard, config: { apiKeyScope: 'enquiries:read' } } as const
   app.get(
     '/api/messages/unread',
     { ...guard, schema: { response: { 200: unreadCount } } },
@@ -102,7 +103,7 @@ function conversations(app: App, services: Services): void {
 
   app.get(
     '/api/messages/threads',
-    { ...guard, schema: { querystring: threadsQuery, response: { 200: threadList } } },
+    { ...readable, schema: { querystring: threadsQuery, response: { 200: threadList } } },
     async ({ actor, query }, reply) => {
       void reply.header('cache-control', 'no-store')
       return services.messages.threads(actor, query)
@@ -112,7 +113,7 @@ function conversations(app: App, services: Services): void {
   app.get(
     '/api/messages/threads/:id',
     {
-      ...guard,
+      ...readable,
       schema: { params: withId, querystring: threadQuery, response: { 200: threadPage } },
     },
     async ({ actor, params, query }, reply) => {

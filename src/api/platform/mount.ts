@@ -2,6 +2,7 @@ import type { FastifyInstance, RawServerDefault, FastifyBaseLogger } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import type { ApiKeyScope } from '../../domain/integrations/api-key-scopes.ts'
 import type { Services } from '../../services/index.ts'
 
 declare module 'fastify' {
@@ -26,6 +27,8 @@ declare module 'fastify' {
     ignoreToken?: boolean
     /** Open to a person whose role requires a second factor and who has none yet; no other route is. */
     setsUpSecondFactor?: boolean
+    /** An API key with this scope opens the route; routes without it refuse every key. */
+    apiKeyScope?: ApiKeyScope
     /** A request with a body that only reads: its response does not wait for the search index. */
     changesNothing?: boolean
   }

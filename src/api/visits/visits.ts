@@ -25,10 +25,14 @@ const withId = z.object({ id: z.string() })
 /** Visits: requesting, confirming, rescheduling and cancelling; their calendar file. */
 export const visits: Mount = (app, services) => {
   const guard = { onRequest: requireSignIn() }
+  const readable = { ...guard, config: { apiKeyScope: 'enquiries:read' } } as const
 
   app.get(
     '/api/visits',
-    { ...guard, schema: { tags, querystring: visitsQuery, response: { 200: z.array(visitLine) } } },
+    {
+      ...readable,
+      schema: { tags, querystring: visitsQuery, response: { 200: z.array(visitLine) } },
+    },
     async ({ actor, query }, reply) => {
       const page = await services.visits.list(actor, query)
       void reply.header('cache-control', 'no-store')
@@ -53,7 +57,7 @@ export const visits: Mount = (app, services) => {
 
   app.get(
     '/api/visits/:id',
-    { ...guard, schema: { tags, params: withId, response: { 200: visitWhole } } },
+    { ...readable, schema: { tags, params: withId, response: { 200: visitWhole } } },
     async ({ actor, params }, reply) =>
       sendVisit(reply, await services.visits.get(actor, readId(params.id))),
   )

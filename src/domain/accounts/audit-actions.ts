@@ -58,5 +58,7 @@ export const AUDIT_ACTIONS = [
   'site.change',
   'demo.remove',
   'demo.add',
+  'apiKey.create',
+  'apiKey.revoke',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -19,6 +19,7 @@ const TABLE: Record<Permission, readonly Role[]> = {
   save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   list: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN'],
+  integrate: ['BUYER', 'RENTER', 'SELLER', 'REALTOR'],
   realtorTools: ['REALTOR'],
   statistics: ['GOVERNMENT', 'ADMIN'],
   administer: ['ADMIN'],

@@ -9,13 +9,15 @@ const ROLES_WITH_PERMISSION = {
   message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   visit: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   list: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN'],
+  /** API keys and webhooks: only roles that a key cannot lend great power. */
+  integrate: ['BUYER', 'RENTER', 'SELLER', 'REALTOR'],
   realtorTools: ['REALTOR'],
   statistics: ['GOVERNMENT', 'ADMIN'],
   administer: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof ROLES_WITH_PERMISSION
 
-export function hasPermission(actor: Actor | null, permission: Permission): boolean {
+export function hasPermission(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
   return (
     actor !== null && (ROLES_WITH_PERMISSION[permission] as readonly Role[]).includes(actor.role)
   )

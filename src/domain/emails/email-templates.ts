@@ -31,6 +31,13 @@ export interface EmailTemplates {
     passkey: string
     url: string
   }) => Omit<Email, 'to'>
+  /** An API key was created. `key`: its name; `url`: where keys are managed. */
+  apiKeyCreated: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    key: string
+    url: string
+  }) => Omit<Email, 'to'>
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   /** `url` is where the password is reset by somebody who did not change it. */

@@ -7,7 +7,7 @@ type SecurityEvent = 'authentication' | 'denied' | 'rate-limited' | 'refused'
 
 /** Calls that open, end or prove a session, or change what a person signs in with. */
 const AUTHENTICATION =
-  /^\/api\/(auth\/(?!me$)|account\/(password|email|sessions|second-factor|passkeys|reauthenticate|delete))/
+  /^\/api\/(auth\/(?!me$)|account\/(password|email|sessions|second-factor|passkeys|api-keys|webhooks|reauthenticate|delete))/
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
@@ -41,6 +41,7 @@ export function logSecurityEvents(app: App, logger: FastifyBaseLogger, secret: s
         status: reply.statusCode,
         remoteAddress: request.ip,
         ...(request.actor ? { userId: request.actor.id } : {}),
+        ...(request.actor?.apiKeyId ? { apiKeyId: request.actor.apiKeyId } : {}),
         ...(typed ? { emailHash: hashOf(email) } : {}),
       },
       event,

@@ -50,6 +50,15 @@ const ACCOUNT_DATA: readonly PersonalPart[] = [
     afterwards: 'deleted',
   },
   {
+    name: 'apiKeys',
+    table: 'api_keys',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['user_id', 'key_hash'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
     name: 'signInsUnderWay',
     table: 'sign_in_challenges',
     where: 'user_id = $1',

@@ -23,6 +23,7 @@ interface Line {
 
 const SIGNED_IN: readonly Role[] = ROLES
 const LISTERS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN']
+const INTEGRATORS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR']
 const ADMIN: readonly Role[] = ['ADMIN']
 const STATISTICS: readonly Role[] = ['GOVERNMENT', 'ADMIN']
 const REALTOR: readonly Role[] = ['REALTOR']
@@ -129,6 +130,13 @@ const TABLE: Record<string, Line> = {
   // A stranger's is 404 for everybody.
   'PATCH /api/account/passkeys/:id': { who: SIGNED_IN, url: '/api/account/passkeys/987654' },
   'DELETE /api/account/passkeys/:id': { who: SIGNED_IN, url: '/api/account/passkeys/987654' },
+  'GET /api/account/api-keys': { who: INTEGRATORS },
+  'POST /api/account/api-keys': {
+    who: INTEGRATORS,
+    body: () => ({ name: 'Office', scopes: ['listings:read'] }),
+  },
+  // A stranger's is 404 for everybody.
+  'DELETE /api/account/api-keys/:id': { who: INTEGRATORS, url: '/api/account/api-keys/987654' },
   'POST /api/account/reauthenticate': { who: SIGNED_IN },
   'POST /api/account/reauthenticate/options': { who: SIGNED_IN },
   'POST /api/account/delete': { who: SIGNED_IN },

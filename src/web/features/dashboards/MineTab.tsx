@@ -44,6 +44,9 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
               variant="text"
             />
           ) : null}
+          <ButtonLink variant="text" to={paths.integrations()}>
+            {t('integrations')}
+          </ButtonLink>
           <ButtonLink variant="outline" to={paths.imports()}>
             <Icon name="upload" />
             {t('import')}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPermission } from '../../../../domain/accounts/permissions.ts'
 import type { PageHandle } from '../../../i18n/options.ts'
 import { paths } from '../../../paths.ts'
 import type { Route } from './+types/own'
@@ -7,6 +8,7 @@ import { ChangeEmail } from '../../../features/accounts/own/ChangeEmail.tsx'
 import { ChangePassword } from '../../../features/accounts/own/ChangePassword.tsx'
 import { DeleteAccount } from '../../../features/accounts/own/DeleteAccount.tsx'
 import { EmailsAndData } from '../../../features/accounts/own/EmailsAndData.tsx'
+import { IntegrationsSection } from '../../../features/accounts/own/IntegrationsSection.tsx'
 import { ownData } from './own.server.ts'
 import { ProfileSection } from '../../../features/accounts/own/ProfileSection.tsx'
 import { PhoneConsent } from '../../../features/accounts/own/PhoneConsent.tsx'
@@ -42,6 +44,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
       <ChangePassword account={account} />
       <SecuritySection factors={factors} />
       <SessionList sessions={sessions} />
+      {hasPermission(account, 'integrate') ? <IntegrationsSection /> : null}
       <EmailsAndData account={account} />
       <DeleteAccount account={account} erasedOn={erasedOn} />
     </AccountPage>
