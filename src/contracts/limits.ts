@@ -161,6 +161,8 @@ export const LIMITS = {
   drafts: { max: 30, maxBytes: 200_000, keptDays: 180 },
   /** Listings in an alert; the rest are behind its link. */
   alert: { maxHomes: 10 },
+  /** Listings in a feed of new listings, and in a catalogue for advertising. */
+  feeds: { items: 50, catalogue: 100_000 },
   /** The directory of realtors: entries per page, towns per realtor, characters of the description. */
   realtors: { defaultLimit: 20, maxLimit: 100, maxTowns: 20, maxAboutChars: 1_500 },
   /** A realtor's clients and leads: number of each, and number per page. */

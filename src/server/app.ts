@@ -37,6 +37,7 @@ import { logSecurityEvents } from './security/log.ts'
 import { securityTxt } from './security/security-txt.ts'
 import { sharePictures } from './files/share-picture.ts'
 import { sitemap } from './pages/sitemap.ts'
+import { outgoingFeeds } from './feeds/routes.ts'
 import { uploads } from './files/uploads.ts'
 
 export interface AppParts {
@@ -128,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   robots(app, config.publicUrl)
   securityTxt(app, config, clock)
   sitemap(app, services, config.publicUrl)
+  outgoingFeeds(app, services, config.publicUrl)
   illustrations(app)
   qrCodes(app, services, config.publicUrl)
   sharePictures(app, services)

@@ -54,6 +54,7 @@ import { messageStreamService } from './messages/streams.ts'
 import { messageSafetyService } from './messages/safety.ts'
 import { guestConfirmationService } from './messages/guest-confirmations.ts'
 import { messageService } from './messages/messages.ts'
+import { outgoingFeedService } from './feeds/outgoing.ts'
 import { outboxService } from './platform/outbox.ts'
 import { paperService } from './papers/papers.ts'
 import { paperShareService } from './papers/shares.ts'
@@ -175,6 +176,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     marketFigures: marketFigureService(deps, marketReadings, sampleListings),
     marketInsights: marketInsightService(deps, sampleListings),
     outbox: outboxService(deps),
+    outgoingFeeds: outgoingFeedService(deps),
     ownFigures: ownFigureService(deps, usualPrice),
     ownListings: ownListingService(deps),
     ownAccount: ownAccountService(deps, gate),

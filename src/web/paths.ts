@@ -21,6 +21,11 @@ export const paths = {
     if (request.place) params.set('place', placeParam(request.place))
     return params.size > 0 ? `/properties?${params}` : '/properties'
   },
+  /** A feed of a search, in the page's language. `query`: the search as parameters. */
+  searchFeed: (format: 'atom' | 'rss' | 'json', query: string, lang: string) =>
+    feedPath(`/feeds/search.${format}`, query, lang),
+  realtorFeed: (format: 'atom' | 'rss' | 'json', id: number, lang: string) =>
+    feedPath(`/feeds/realtors/${id}.${format}`, '', lang),
   property: ({ id, slug }: { id: number; slug: string }) => `/property/${id}/${slug}`,
   /** What a link to the listing shows elsewhere. */
   sharePicture: (id: number, version: string) => `/property/${id}/share.jpg?v=${version}`,
@@ -119,4 +124,11 @@ export function safeNext(next: string | null | undefined, fallback = '/'): strin
   // Browsers drop these characters from addresses, which could turn "/\t/host" into "//host".
   if (/[\t\n\r\\]/.test(next)) return fallback
   return next
+}
+
+/** Feeds are in English unless they are asked for in another language. */
+function feedPath(path: string, query: string, lang: string): string {
+  const params = new URLSearchParams(query)
+  if (lang !== 'en') params.set('lang', lang)
+  return params.size > 0 ? `${path}?${params}` : path
 }

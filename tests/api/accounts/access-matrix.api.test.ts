@@ -170,6 +170,8 @@ const NAMES_NOTHING = new Set(
   GET /api/realtor/market | GET /api/realtor/appointments | POST /api/realtor/appointments
   PUT /api/realtor/availability | POST /api/realtor/calendar-link | DELETE /api/realtor/calendar-link
   POST /api/callbacks | GET /uploads/:part/:name | GET /illustrations/:kind/:name | GET /qr.svg | GET /robots.txt
+  GET /feeds/search.atom | GET /feeds/search.rss | GET /feeds/search.json | GET /feeds/:catalogue
+  GET /feeds/realtors/:file | GET /feeds/realtors/:id/:catalogue
   GET /sitemap.xml | GET /sitemap/:file | GET /healthz | GET /readyz | GET /metrics | GET /openapi.json
   POST /renew/:token | POST /unsubscribe/:token | POST /confirm-question/:token
   `

@@ -110,6 +110,8 @@ const QUESTIONS: Record<string, () => string[]> = {
   '/api/realtor/market': () => ['/api/realtor/market?city=Kottayam&propertyType=PLOT'],
   '/qr.svg': () => ['/qr.svg?path=/tools'],
   '/sitemap/:file': () => ['/sitemap/1.xml', '/sitemap/homes-1.xml'],
+  '/feeds/search.json': () => SEARCHES.map((search) => `/feeds/search.json?${search}`),
+  '/feeds/:catalogue': () => ['/feeds/meta.xml', '/feeds/google.csv'],
   '/illustrations/:kind/:name': () => [],
   '/uploads/:part/:name': () => [],
   '/docs/static/*': () => [],
@@ -136,14 +138,17 @@ async function leaks(token: string | undefined): Promise<{ leaks: string[]; answ
     const { status, text } = await t.get(url, token === undefined ? {} : { token })
     expect([url, status]).not.toEqual([url, 500])
     if (status < 300) answered += 1
-    const gave = leakedFields(url.startsWith('/api/account/export') ? withoutOwnWords(text) : text)
+    const gave = leakedFields(withoutOwnWords(url, text))
     if (gave.length > 0) found.push(`${url}: ${gave.join(', ')}`)
   }
   return { leaks: found, answered }
 }
 
-/** One's own saved search says what one typed oneself. */
-function withoutOwnWords(text: string): string {
+/** One's own saved search, and the title and address of a search's feed, say what one typed oneself. */
+function withoutOwnWords(url: string, text: string): string {
+  if (url.startsWith('/feeds/search.json'))
+    return JSON.stringify((JSON.parse(text) as { items: unknown }).items)
+  if (!url.startsWith('/api/account/export')) return text
   const whole = JSON.parse(text) as Record<string, unknown>
   return JSON.stringify({ ...whole, savedSearches: null, saved_searches: null })
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/listings/fields/field-lists.ts'
 import type { CompareSection } from '../../../domain/listings/fields/field-spec.ts'
 import { facingText, fieldText } from '../listing-parts/field-text.ts'
-import { landText } from '../listing-parts/price.tsx'
+import { landText } from '../listing-parts/land-text.ts'
 import { placeNames } from '../listing-parts/place-line.ts'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 

@@ -11,7 +11,7 @@ import {
 import type { FactSection } from '../../../domain/listings/fields/field-spec.ts'
 import { facingText, fieldText } from '../listing-parts/field-text.ts'
 import { placeNames } from '../listing-parts/place-line.ts'
-import { landText, squareMetres } from '../listing-parts/price.tsx'
+import { landText, squareMetres } from '../listing-parts/land-text.ts'
 
 /** One line of a card, shown only if the listing has a value. */
 export interface Fact {

@@ -12,7 +12,7 @@ import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
-import { landText } from '../listing-parts/price.tsx'
+import { landText } from '../listing-parts/land-text.ts'
 import { paths } from '../../paths.ts'
 import styles from './Estimate.module.css'
 

@@ -7,6 +7,8 @@ import { Link } from '../../ui/Link.tsx'
 import { truncateDescription } from '../../features/seo/text-limits.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
+import { FeedAlternates } from '../../features/feeds/FeedAlternates.tsx'
+import { FeedLinks } from '../../features/feeds/FeedLinks.tsx'
 import { AskButton } from '../../features/messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/realtor'
@@ -44,6 +46,10 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
         path={paths.realtor(realtor.id)}
         index={!realtor.demo}
         data={structured}
+      />
+      <FeedAlternates
+        title={t('feed', { agency })}
+        href={(format) => paths.realtorFeed(format, realtor.id, i18n.language)}
       />
       <div className={classNames('page-width', styles.page)}>
         <nav className={styles.breadcrumbs} aria-label={t('crumb')}>
@@ -113,6 +119,14 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
                   {responseRate === null
                     ? '—'
                     : t('answered', { percent: Math.round(responseRate * 100) })}
+                </dd>
+              </div>
+              <div>
+                <dt>{t('feeds')}</dt>
+                <dd>
+                  <FeedLinks
+                    href={(format) => paths.realtorFeed(format, realtor.id, i18n.language)}
+                  />
                 </dd>
               </div>
             </dl>

@@ -16,6 +16,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { CityChooser } from '../../app/CityChooser.tsx'
+import { searchToParams } from '../../../contracts/search/url.ts'
+import { FeedAlternates } from '../../features/feeds/FeedAlternates.tsx'
+import { paths } from '../../paths.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import { searchHead } from '../../features/seo/search-head.ts'
 import { HiddenNote } from '../../features/saved/hidden/HiddenNote.tsx'
@@ -205,6 +208,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           t,
         })}
       />
+      {request ? (
+        <FeedAlternates
+          title={t('feed')}
+          href={(format) =>
+            paths.searchFeed(format, searchToParams(request).toString(), i18n.language)
+          }
+        />
+      ) : null}
       <SearchLayout
         side={
           <>

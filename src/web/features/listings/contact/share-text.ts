@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
-import { landText } from '../../listing-parts/price.tsx'
+import { landText } from '../../listing-parts/land-text.ts'
 import { placeLine } from '../../listing-parts/place-line.ts'
 import { sampleTitle } from '../../listing-parts/sample-title.ts'
 

@@ -9,6 +9,8 @@ import { Note } from '../../../ui/display/Note.tsx'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { FeedLinks } from '../../feeds/FeedLinks.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
@@ -96,6 +98,10 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
             </Link>
           </Note>
         )}
+        <Text size="small" muted>
+          {t('feeds.follow')}{' '}
+          <FeedLinks href={(format) => paths.searchFeed(format, query, i18n.language)} />
+        </Text>
         <DialogActions align="start">
           <Button type="submit" disabled={busy}>
             {t(busy ? 'save.busy' : 'save.go')}
