@@ -78,6 +78,47 @@ describe('the map picker', LONG, () => {
     await leave()
   })
 
+  test('shows the outlines of a file on the map, where a click chooses one', async () => {
+    const { page, leave } = await visitor({ viewport: SMALL })
+    await openPicker(page, 'Plot')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const placemark = (name: string, south: number): string =>
+      `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>
+      ${[
+        [76.522, south],
+        [76.5223, south],
+        [76.5223, south + 0.0003],
+        [76.522, south + 0.0003],
+        [76.522, south],
+      ]
+        .map((corner) => corner.join(','))
+        .join(' ')}
+      </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`
+    await page
+      .getByLabel('Boundary from a file')
+      .setInputFiles(
+        file('two.kml', `<kml>${placemark('South', 9.591)}${placemark('North', 9.5914)}</kml>`),
+      )
+    await page.getByText('Choose one from the list, or click it on the map.').waitFor()
+    await page.getByRole('dialog').locator('[data-ready=true]').waitFor()
+    const map = page.getByRole('dialog').locator('canvas')
+    const box = await map.boundingBox()
+    if (!box) throw new Error('no map')
+    // The two lie around the middle; 34 px are 20 m there.
+    const north = { x: box.x + box.width / 2, y: box.y + box.height / 2 - 34 }
+    await expect
+      .poll(async () => {
+        // The map answers to movements of the pointer only.
+        await page.mouse.move(north.x + 1, north.y)
+        await page.mouse.move(north.x, north.y)
+        return page.getByText('North', { exact: true }).isVisible()
+      })
+      .toBe(true)
+    await page.mouse.click(north.x, north.y)
+    await page.getByText('North: 4 corners imported.').waitFor()
+    await leave()
+  })
+
   test('takes pasted corners; among many plots, finds one by its survey number; asks about a taluk', async () => {
     const { page, leave } = await visitor({ viewport: PHONE })
     await openPicker(page, 'Plot')

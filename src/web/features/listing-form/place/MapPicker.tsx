@@ -14,9 +14,10 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { useRoot, useScheme } from '../../../ui/use-root.ts'
-import type { MapBox, MapHandle } from '../../map/camera.ts'
+import type { MapBox, MapHandle, MapPadding } from '../../map/camera.ts'
 import type { DrawingMode } from '../../map/drawing/drawing-features.ts'
 import { type MapKind } from '../../map/style/palette.ts'
+import { OutlineLayers } from '../../map/drawing/OutlineLayers.tsx'
 import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
@@ -72,6 +73,8 @@ export function MapPicker({
   const [listed, setListed] = useState(false)
   const [selected, setSelected] = useState<number | null>(null)
   const [imported, setImported] = useState<ImportState | null>(null)
+  /** The outline of a file that the pointer is on, on the map or in the list. */
+  const [pointed, setPointed] = useState<Outline | null>(null)
   /** The size, in acres, of a boundary that is so large that it may be a mistake. */
   const [asked, setAsked] = useState<number | null>(null)
   const [outside, setOutside] = useState(false)
@@ -94,7 +97,15 @@ export function MapPicker({
   const take = (outline: Outline): void => {
     draw(outline.corners)
     setImported({ state: 'taken', outline })
+    setPointed(null)
     map.current?.show(boxOf(outline.corners), { maxZoom: PLOT_ZOOM })
+  }
+  const onRead = (state: ImportState): void => {
+    if (state.state === 'taken') {
+      take(state.outline)
+      return
+    }
+    setImported(state)
   }
   const pick = (spots: readonly Corner[]): void => {
     const [spot] = spots
@@ -103,6 +114,14 @@ export function MapPicker({
     setOutside(!isInKeralaBounds(position))
     if (isInKeralaBounds(position)) set({ position, pinSource: 'picked', polygon: null })
   }
+  // A click on the map chooses one of the file's outlines then, and draws nothing.
+  const choosing = mode === 'polygon' && imported?.state === 'choose' ? imported.outlines : null
+  const choosingOnPhone = choosing !== null && window.matchMedia(PHONE).matches
+  const padding = useMemo(() => (choosingOnPhone ? underList() : undefined), [choosingOnPhone])
+  useEffect(() => {
+    if (choosing)
+      map.current?.show(boxOf(choosing.flatMap(({ corners }) => corners)), { maxZoom: PLOT_ZOOM })
+  }, [choosing])
   const location = useMyLocation((place) => {
     goTo(place)
     if (mode === 'point') pick([[place.lng, place.lat]])
@@ -179,13 +198,24 @@ export function MapPicker({
           onLocate={location.locate}
           onFailure={onFailure}
           handle={map}
+          {...(padding ? { padding } : {})}
         >
-          <PlotDrawing
-            scheme={scheme}
-            mode={mode}
-            corners={mode === 'point' ? marker : corners}
-            onChange={mode === 'point' ? pick : draw}
-          />
+          {choosing ? (
+            <OutlineLayers
+              scheme={scheme}
+              outlines={choosing}
+              pointed={pointed}
+              onPoint={setPointed}
+              onChoose={take}
+            />
+          ) : (
+            <PlotDrawing
+              scheme={scheme}
+              mode={mode}
+              corners={mode === 'point' ? marker : corners}
+              onChange={mode === 'point' ? pick : draw}
+            />
+          )}
           {mode === 'polygon' ? <SideLengths corners={corners} /> : null}
           {mode === 'polygon' && selected !== null ? (
             <SelectedCorner corner={corners[selected]} />
@@ -203,9 +233,9 @@ export function MapPicker({
           {imported && mode === 'polygon' ? (
             <ImportPanel
               imported={imported}
-              onRead={(state) =>
-                state.state === 'taken' ? take(state.outline) : setImported(state)
-              }
+              pointed={pointed}
+              onPoint={setPointed}
+              onRead={onRead}
               onChoose={take}
               onClose={() => setImported(null)}
             />
@@ -223,51 +253,53 @@ export function MapPicker({
           ) : null}
         </div>
       </div>
-      <footer className={styles.foot}>
-        {location.state === 'idle' ? null : (
-          <FieldHelp role="status">
-            {t(location.state === 'busy' ? 'map.locating' : 'map.notLocated')}
-          </FieldHelp>
-        )}
-        {mode === 'polygon' ? (
-          <>
-            <PlotPanel corners={corners} problem={problem} />
-            <DrawingTools
-              corners={corners.length}
-              listed={listed}
-              opener={opener}
-              onStep={{
-                undo: canUndo ? () => stepTo('undo') : null,
-                redo: canRedo ? () => stepTo('redo') : null,
-              }}
-              onList={() => setListed(!listed)}
-              importing={imported !== null}
-              onImport={() => setImported(imported ? null : { state: 'start' })}
-              onClear={clear}
-              onSave={save}
-            />
-          </>
-        ) : (
-          <>
-            <div className={styles.plot}>
-              <p role="status">
-                {marker.length > 0
-                  ? t('map.pointSet', {
-                      north: values.position?.lat.toFixed(5),
-                      east: values.position?.lng.toFixed(5),
-                    })
-                  : t('map.pointHelp')}
-              </p>
-              {outside ? (
-                <FieldError role="alert">{errorText('position.outsideKerala')}</FieldError>
-              ) : null}
-            </div>
-            <Row className={styles.buttons}>
-              <Button onClick={onClose}>{t('map.done')}</Button>
-            </Row>
-          </>
-        )}
-      </footer>
+      {choosing ? null : (
+        <footer className={styles.foot}>
+          {location.state === 'idle' ? null : (
+            <FieldHelp role="status">
+              {t(location.state === 'busy' ? 'map.locating' : 'map.notLocated')}
+            </FieldHelp>
+          )}
+          {mode === 'polygon' ? (
+            <>
+              <PlotPanel corners={corners} problem={problem} />
+              <DrawingTools
+                corners={corners.length}
+                listed={listed}
+                opener={opener}
+                onStep={{
+                  undo: canUndo ? () => stepTo('undo') : null,
+                  redo: canRedo ? () => stepTo('redo') : null,
+                }}
+                onList={() => setListed(!listed)}
+                importing={imported !== null}
+                onImport={() => setImported(imported ? null : { state: 'start' })}
+                onClear={clear}
+                onSave={save}
+              />
+            </>
+          ) : (
+            <>
+              <div className={styles.plot}>
+                <p role="status">
+                  {marker.length > 0
+                    ? t('map.pointSet', {
+                        north: values.position?.lat.toFixed(5),
+                        east: values.position?.lng.toFixed(5),
+                      })
+                    : t('map.pointHelp')}
+                </p>
+                {outside ? (
+                  <FieldError role="alert">{errorText('position.outsideKerala')}</FieldError>
+                ) : null}
+              </div>
+              <Row className={styles.buttons}>
+                <Button onClick={onClose}>{t('map.done')}</Button>
+              </Row>
+            </>
+          )}
+        </footer>
+      )}
       {asked === null ? null : (
         <ConfirmDialog
           question={tool('large', { acres: formatNumber(asked, 0) })}
@@ -281,15 +313,24 @@ export function MapPicker({
   )
 }
 
+/** Where the list of outlines lies above the map. */
+const PHONE = '(max-width: 600px)'
+
+/** The list covers the upper half of a phone's map. */
+function underList(): MapPadding {
+  return { top: Math.round(window.innerHeight / 2), right: 0, bottom: 0, left: 0 }
+}
+
+/** A file of plots has more corners than a call takes arguments. */
 function boxOf(corners: readonly Corner[]): MapBox {
-  const lngs = corners.map(([lng]) => lng)
-  const lats = corners.map(([, lat]) => lat)
-  return {
-    west: Math.min(...lngs),
-    south: Math.min(...lats),
-    east: Math.max(...lngs),
-    north: Math.max(...lats),
+  const box = { west: 180, south: 90, east: -180, north: -90 }
+  for (const [lng, lat] of corners) {
+    box.west = Math.min(box.west, lng)
+    box.east = Math.max(box.east, lng)
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
   }
+  return box
 }
 
 /** As fine as a click: 11 cm. */

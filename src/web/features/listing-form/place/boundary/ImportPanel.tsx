@@ -26,11 +26,16 @@ const FORMATS = '.kml,.kmz,.gpx,.geojson,.json,.zip,.wkt,.txt,.csv,.shp,.dxf,.dw
 /** Beside the map: takes a boundary from a file or a pasted text, and says what was read. Nothing is uploaded. */
 export function ImportPanel({
   imported,
+  pointed,
+  onPoint,
   onRead,
   onChoose,
   onClose,
 }: {
   imported: ImportState
+  /** The outline that the pointer is on. */
+  pointed: Outline | null
+  onPoint: (outline: Outline | null) => void
   onRead: (state: ImportState) => void
   onChoose: (outline: Outline) => void
   onClose: () => void
@@ -56,7 +61,12 @@ export function ImportPanel({
             ) : null}
           </div>
           {imported.state === 'choose' ? (
-            <OutlineChoice outlines={imported.outlines} onChoose={onChoose} />
+            <OutlineChoice
+              outlines={imported.outlines}
+              pointed={pointed}
+              onPoint={onPoint}
+              onChoose={onChoose}
+            />
           ) : null}
           {asks ? <Source onRead={onRead} /> : null}
         </Stack>

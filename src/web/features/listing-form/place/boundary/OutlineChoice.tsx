@@ -6,6 +6,7 @@ import { convertArea } from '../../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../../domain/numbers/indian.ts'
 import { foldText } from '../../../../../domain/text/fold.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { FieldHelp } from '../../../../ui/forms/Field.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { Stack } from '../../../../ui/layout/Layout.tsx'
@@ -16,12 +17,16 @@ const SEARCHED_FROM = 8
 /** The first matches; a village's map has thousands. */
 const SHOWN = 50
 
-/** Which of a file's outlines is the plot: a list with sizes, searched by names and survey numbers. */
+/** Which of a file's outlines is the plot: a list with sizes, searched by names and survey numbers; the map shows them. */
 export function OutlineChoice({
   outlines,
+  pointed,
+  onPoint,
   onChoose,
 }: {
   outlines: readonly Outline[]
+  pointed: Outline | null
+  onPoint: (outline: Outline | null) => void
   onChoose: (outline: Outline) => void
 }): ReactElement {
   const { t } = useTranslation('mapPicker')
@@ -36,8 +41,10 @@ export function OutlineChoice({
     const text = foldText(`${name} ${outline.details ?? ''}`)
     return words.every((word) => text.includes(word))
   })
+  const under = numbered.find(({ outline }) => outline === pointed)
   return (
     <>
+      <FieldHelp>{under ? under.name : t('clickOutline')}</FieldHelp>
       {outlines.length >= SEARCHED_FROM ? (
         <TextField
           id={`${id}-search`}
@@ -54,7 +61,11 @@ export function OutlineChoice({
             <Button
               variant="soft"
               wide
-              className={styles.outline}
+              className={classNames(styles.outline, outline === pointed && styles.pointed)}
+              onMouseEnter={() => onPoint(outline)}
+              onMouseLeave={() => onPoint(null)}
+              onFocus={() => onPoint(outline)}
+              onBlur={() => onPoint(null)}
               onClick={() => onChoose(outline)}
             >
               {name}
