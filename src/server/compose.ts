@@ -11,6 +11,8 @@ import { diskStorage } from '../adapters/disk-storage.ts'
 import type { Vault } from '../domain/platform/ports.ts'
 import { diskVault } from '../adapters/disk-vault.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
+import { outsideRequests } from '../adapters/outside-requests.ts'
+import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
 import { s3Storage } from '../adapters/s3-storage.ts'
 import { s3Vault } from '../adapters/s3-vault.ts'
 import {
@@ -53,6 +55,8 @@ export async function compose(parts: {
   database?: Database
   /** Overrides the transport of SMTP_URL. */
   transport?: MailTransport
+  /** Overrides requests to addresses that people entered, for servers on this machine that stand in for others. */
+  outside?: OutsideRequests
   /** Seed the demo data if missing; by default only into the configured database in demo mode. */
   seed?: boolean
 }): Promise<Running> {
@@ -78,6 +82,7 @@ export async function compose(parts: {
       letters: emailTemplates,
       jobs,
       live: liveLayers(config.live, { clock, log: logger }),
+      outside: parts.outside ?? outsideRequests({ userAgent: `Veedu (${config.publicUrl})` }),
       log: logger,
       settings: {
         demo: config.demo,

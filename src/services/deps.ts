@@ -2,6 +2,7 @@ import type { Database, Db } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Role } from '../domain/accounts/roles.ts'
 import type { Clock, Jobs, Log, Mailer, Storage, Vault } from '../domain/platform/ports.ts'
+import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
 import type { EmailTemplates } from '../domain/emails/email-templates.ts'
 import type { RateLimitName } from '../contracts/limits.ts'
 import type { DomainError } from '../domain/platform/errors.ts'
@@ -41,6 +42,8 @@ export interface Deps {
   jobs: Jobs
   /** External data about a town. */
   live: LiveLayers
+  /** Requests to addresses that people entered. */
+  outside: OutsideRequests
   rateLimits: RateLimits
   log: Log
   settings: {

@@ -5,6 +5,7 @@ import pino from 'pino'
 import type { App } from '../../src/api/platform/mount.ts'
 import type { Database } from '../../src/db/client.ts'
 import type { Clock } from '../../src/domain/platform/ports.ts'
+import type { OutsideRequests } from '../../src/domain/platform/outside-requests.ts'
 import type { Role } from '../../src/domain/accounts/roles.ts'
 import type { FaultLog } from '../../src/server/monitoring/faults.ts'
 import { compose } from '../../src/server/compose.ts'
@@ -72,6 +73,8 @@ export async function startApp(
     clock?: Clock
     demo?: boolean
     env?: Record<string, string>
+    /** Stands in for requests to addresses that people entered. */
+    outside?: OutsideRequests
     /** An open database, for a second process on it; it is closed with the app. */
     database?: Database
   } = {},
@@ -92,6 +95,7 @@ export async function startApp(
     pages: null,
     database,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.outside ? { outside: options.outside } : {}),
   })
   await running.app.ready()
   await running.services.listings.ready()
