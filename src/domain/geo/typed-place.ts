@@ -62,6 +62,29 @@ export function readTypedPlace(text: string): TypedPlace | null {
   return PLUS_CODE.test(typed) ? { ok: false, code: 'plusCode' } : null
 }
 
+const SINGLE_ANGLE = new RegExp(`^(?:([nsew])\\s*)?${ANGLE}\\s*([nsew])?$`)
+
+/**
+ * Parses one coordinate with its degrees, minutes and seconds or its hemisphere: 9°35'30"N, "76.52 E". `axis` is null
+ * when no letter says which it is. Null for other texts, and for a bare number.
+ */
+export function readTypedAngle(
+  text: string,
+): { degrees: number; axis: 'latitude' | 'longitude' | null } | null {
+  if (text.length > LONGEST) return null
+  const typed = plainText(text)
+  const found = /[nsew°'"]/.test(typed) ? SINGLE_ANGLE.exec(typed) : null
+  const [, before, degrees, minutes = '0', seconds = '0', after] = found ?? []
+  if (degrees === undefined || (before && after)) return null
+  if (Number(minutes) >= 60 || Number(seconds) >= 60) return null
+  const letter = before ?? after ?? ''
+  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+  return {
+    degrees: round(/[sw]/.test(letter) ? -size : size),
+    axis: letter === '' ? null : /[ns]/.test(letter) ? 'latitude' : 'longitude',
+  }
+}
+
 function plainText(text: string): string {
   return asciiDigits(text)
     .normalize('NFKC')

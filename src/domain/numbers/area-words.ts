@@ -30,7 +30,7 @@ const WORDS: readonly [AreaUnit, number, string[]][] = [
       'സ്ക്വയർഫീറ്റ്',
     ],
   ],
-  ['cent', 1, ['cent', 'cents', 'സെന്റ്', 'സെന്റ', 'സെന്റു്']],
+  ['cent', 1, ['cent', 'cents', 'ct', 'cts', 'cnt', 'cnts', 'സെന്റ്', 'സെന്റ', 'സെന്റു്']],
   ['are', 1, ['are', 'ares', 'ar', 'ആർ', 'ആർസ്']],
   ['acre', 1, ['acre', 'acres', 'ac', 'ഏക്കർ', 'ഏക്ര', 'ഏക്കറ്']],
   ['hectare', 1, ['hectare', 'hectares', 'ha', 'hec', 'ഹെക്ടർ', 'ഹെക്ടേർ', 'ഹെക്റ്റർ']],
@@ -81,6 +81,15 @@ const WORDS: readonly [AreaUnit, number, string[]][] = [
   ['sqft', 2400, ['ground', 'grounds']],
   ['sqft', 272.25, ['perch', 'perches']],
 ]
+
+/** Units whose size differs from region to region: no number of them is read. */
+const REGIONAL =
+  /(?<!\p{L})(?:marlas?|bighas?|biswas?|kanals?|katt?ha?s?|killas?|ankanams?|para|പറ)(?![\p{L}\p{M}])/iu
+
+/** The unit in a text whose size differs from region to region; null when there is none. */
+export function regionalUnit(text: string): string | null {
+  return REGIONAL.exec(text)?.[0].toLowerCase() ?? null
+}
 
 /** Spaces and dots are ignored in unit names: "sq. ft.", "Sq ft" and "sqft" share a key. */
 function unitKey(text: string): string {

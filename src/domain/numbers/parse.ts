@@ -45,7 +45,9 @@ function refuse(code: MoneyRefusal): { ok: false; code: MoneyRefusal } {
 }
 
 const CURRENCY = /₹|(?<![\p{L}\p{M}])(?:rs|inr|rupees?|രൂപ|രൂ)(?![\p{L}\p{M}])\.?/gu
-const MONEY_TAIL = /(?:\s*(?:\/[-=]|(?<!\p{L})only|മാത്രം|\(?negotiable\)?))+\s*$/u
+/** "only" and the words that say that a price may be talked about, or may not: "neg", "(nego)", "nett", "fixed". */
+const MONEY_TAIL =
+  /(?:\s*(?:\/[-=]|(?<!\p{L})only|മാത്രം|[,([-]?\s*(?<!\p{L})(?:(?:slightly|price|rate)\s+)?(?:neg(?:o|ot|otiable)?|nett?|fixed|final|നെഗോഷ്യബിൾ)(?!\p{L})\.?\s*[)\]]?))+\s*$/u
 const PER_MONTH =
   /\s*(?:(?:\/|(?<!\p{L})per|(?<!\p{L})a)\s*(?:month|mon|mo|m)|(?<!\p{L})(?:pm|p\.m|monthly|മാസം|പ്രതിമാസം|മാസത്തിന്))\.?\s*$/u
 const RATE = /(?:\/|(?<!\p{L})per(?!\p{L}))\s*\p{L}|സെന്റിന്|മാസം|മാസത്തിന്/u
