@@ -55,7 +55,7 @@ test('a realtor imports a list: columns, check, import, and once more', async ()
   await page.getByRole('button', { name: 'Check 3 rows' }).click()
 
   await page.getByRole('heading', { name: 'Check result' }).waitFor()
-  await page.getByText('Enter one amount, not a range').waitFor()
+  await page.getByText('This is a range of prices').waitFor()
   await page.getByText('Did you mean Aluva?').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Import 2 rows' }).click()

@@ -6,15 +6,15 @@ import { foldText } from '../text/fold.ts'
 const WORDS: Record<string, Record<string, string>> = {
   propertyType: {
     APARTMENT:
-      'apartment|apartments|flat|flats|studio|studio apartment|builder floor|penthouse|ഫ്ലാറ്റ്|ഫ്‌ളാറ്റ്|അപ്പാർട്ട്മെന്റ്|അപാർട്മെന്റ്',
-    VILLA: 'villa|villas|bungalow|row house|twin villa|വില്ല|ബംഗ്ലാവ്',
+      'apartment|apartments|flat|flats|residential apartment|residential flat|multistorey apartment|multi storey apartment|studio|studio apartment|service apartment|builder floor|builder floor apartment|penthouse|ഫ്ലാറ്റ്|ഫ്‌ളാറ്റ്|അപ്പാർട്ട്മെന്റ്|അപാർട്മെന്റ്',
+    VILLA: 'villa|villas|residential villa|bungalow|row house|twin villa|വില്ല|ബംഗ്ലാവ്',
     INDEPENDENT_HOUSE:
-      'independent house|house|home|individual house|residential house|old house|nalukettu|tharavadu|വീട്|സ്വതന്ത്ര വീട്|ഭവനം|തറവാട്|നാലുകെട്ട്',
-    PLOT: 'plot|plots|land|house plot|residential plot|residential land|site|land plot|സ്ഥലം|പ്ലോട്ട്|ഭൂമി|വസ്തു|പുരയിടം',
+      'independent house|house|houses|home|individual house|indl house|single house|res house|residential house|old house|nalukettu|tharavadu|വീട്|സ്വതന്ത്ര വീട്|ഭവനം|തറവാട്|നാലുകെട്ട്',
+    PLOT: 'plot|plots|land|house plot|residential plot|residential plots|residential land|res plot|resi plot|site|land plot|plot of land|open plot|സ്ഥലം|പ്ലോട്ട്|ഭൂമി|വസ്തു|പുരയിടം',
     COMMERCIAL:
-      'commercial|commercial property|commercial building|commercial space|building|വാണിജ്യം|വാണിജ്യ കെട്ടിടം|കെട്ടിടം',
-    OFFICE: 'office|office space|ഓഫീസ്|ഓഫീസ് സ്ഥലം',
-    SHOP: 'shop|showroom|retail|retail space|store|കട|കടമുറി|ഷോപ്പ്|ഷോറൂം',
+      'commercial|commercial property|commercial bldg|commercial building|commercial space|building|വാണിജ്യം|വാണിജ്യ കെട്ടിടം|കെട്ടിടം',
+    OFFICE: 'office|offices|office space|commercial office|commercial office space|ഓഫീസ്|ഓഫീസ് സ്ഥലം',
+    SHOP: 'shop|shops|shop room|shop rooms|commercial shop|commercial showroom|showroom|retail|retail space|store|കട|കടമുറി|ഷോപ്പ്|ഷോറൂം',
     WAREHOUSE: 'warehouse|godown|storage|ഗോഡൗൺ|വെയർഹൗസ്|സംഭരണശാല',
     INDUSTRIAL: 'industrial|factory|industrial land|industrial shed|ഫാക്ടറി|വ്യവസായം|വ്യാവസായികം',
     AGRICULTURAL:
@@ -39,11 +39,12 @@ const WORDS: Record<string, Record<string, string>> = {
   furnishing: {
     UNFURNISHED: 'unfurnished|not furnished|none|no|nil|bare|ഇല്ല|ഫർണിഷ് ചെയ്തിട്ടില്ല',
     SEMI_FURNISHED: 'semi furnished|semi|partly furnished|partially furnished|ഭാഗികം|സെമി ഫർണിഷ്ഡ്',
-    FULLY_FURNISHED: 'fully furnished|furnished|full|fully|yes|ഫർണിഷ്ഡ്|പൂർണം|ഉണ്ട്',
+    FULLY_FURNISHED: 'fully furnished|fully furnish|furnished|full|fully|yes|ഫർണിഷ്ഡ്|പൂർണം|ഉണ്ട്',
     ULTRA_FURNISHED: 'ultra furnished|ultra|luxury furnished',
   },
   possessionStatus: {
-    READY_TO_MOVE: 'ready to move|ready|immediate|ready to occupy|new|ഉടൻ|താമസിക്കാൻ തയ്യാർ',
+    READY_TO_MOVE:
+      'ready to move|ready to move in|ready|immediate|immediately|ready to occupy|new|ഉടൻ|താമസിക്കാൻ തയ്യാർ',
     UNDER_CONSTRUCTION: 'under construction|ongoing|construction|നിർമ്മാണത്തിൽ|പണി നടക്കുന്നു',
     READY_POSSESSION: 'ready possession|ready for possession',
     RESALE: 'resale|used|old|പുനർവിൽപന|റീസെയിൽ',
@@ -69,9 +70,17 @@ const WORDS: Record<string, Record<string, string>> = {
     exact: 'exact|precise|കൃത്യം',
     approximate: 'approximate|approx|about|ഏകദേശം',
   },
+  sizeKind: {
+    totalArea:
+      'super built up area|super built up|super builtup area|super area|super|saleable area|saleable',
+    builtUpArea:
+      'built up area|built up|builtup area|builtup|build up area|built area|built|plinth area|plinth',
+    carpetArea: 'carpet area|carpet',
+    plotArea: 'plot area|plot|land area|land|site area',
+  },
   pinSource: { picked: 'picked', town: 'town' },
   deal: {
-    sale: 'sale|for sale|sell|selling|buy|resale|outright|വിൽപന|വിൽപ്പന|വില്പന|വിൽക്കാൻ|വിൽപ്പനയ്ക്ക്',
+    sale: 'sale|for sale|sell|selling|buy|resale|outright|new property|വിൽപന|വിൽപ്പന|വില്പന|വിൽക്കാൻ|വിൽപ്പനയ്ക്ക്',
     rent: 'rent|for rent|rental|lease|to let|let|letting|വാടക|വാടകയ്ക്ക്|പാട്ടത്തിന്',
     both: 'both|sale and rent|sale or rent|sale rent|rent or sale|for sale or rent|രണ്ടും|വിൽപനയ്ക്കും വാടകയ്ക്കും',
   },
@@ -118,6 +127,31 @@ const TABLES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ]),
 )
 
+/** Kinds that others are one of: "House/Villa" is a house, "Shop/Office" is commercial. */
+const MORE_GENERAL: Readonly<Record<string, string>> = {
+  VILLA: 'INDEPENDENT_HOUSE',
+  SHOP: 'COMMERCIAL',
+  OFFICE: 'COMMERCIAL',
+}
+
+const ALTERNATIVES = /\s*(?:\/|\||,|&|(?<![\p{L}\p{M}])(?:or|അല്ലെങ്കിൽ)(?![\p{L}\p{M}]))\s*/iu
+
+/** What "Flat/Apartment" or "House or Villa" stands for: the value of both, or the more general one. */
+function ofAlternatives(field: string, text: string): string | undefined {
+  const words = text.split(ALTERNATIVES).filter((word) => word !== '')
+  if (words.length < 2) return undefined
+  const found = new Set(words.map((word) => TABLES.get(field)?.get(key(word))))
+  if (found.has(undefined)) return undefined
+  const general = new Set(
+    [...found].map((value = '') => {
+      const more = field === 'propertyType' && found.size > 1 ? MORE_GENERAL[value] : undefined
+      return more ?? value
+    }),
+  )
+  const [only] = general
+  return general.size === 1 ? only : undefined
+}
+
 /** The value that a word stands for ("flat" → APARTMENT); undefined when there is none. */
 export function choiceOf(field: string, text: string): string | undefined {
   if (field === 'plotAreaUnit') {
@@ -126,7 +160,7 @@ export function choiceOf(field: string, text: string): string | undefined {
   }
   // The exact value is tried first, since folding could make two values equal.
   if (VALUES[field]?.includes(text)) return text
-  return TABLES.get(field)?.get(key(text))
+  return TABLES.get(field)?.get(key(text)) ?? ofAlternatives(field, text)
 }
 
 /** Parses yes or no in either language, or a tick; undefined for any other word. */

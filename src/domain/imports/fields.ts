@@ -18,6 +18,8 @@ export const FILE_ONLY_FIELDS = {
   /** The price of one cent or acre of land: with the size it says the price, or must agree with it (rates.ts). */
   ratePerCent: { cell: 'rate', fileGroup: 'money', before: 'pricePerSqFt' },
   ratePerAcre: { cell: 'rate', fileGroup: 'money', before: 'pricePerSqFt' },
+  /** Which area a column "Size" holds in this row: "Super built-up Area", "Plot Area". */
+  sizeKind: { cell: 'sizeKind', fileGroup: 'building', before: 'totalArea' },
   /** Latitude and longitude in one cell. */
   coordinates: { cell: 'point', fileGroup: 'place', before: 'latitude' },
 } as const satisfies Record<
@@ -78,6 +80,32 @@ export function kindOfField(field: ImportField): CellKind {
 /** Which number of an office a column holds; null for all other fields. */
 export function identifierOf(field: ImportField): Identifier | null {
   return isFileOnly(field) ? null : (FIELD_SPECS[field].identifier ?? null)
+}
+
+/**
+ * Fields whose unreadable cell refuses the row: without them a listing cannot be, would be taken for another, or would
+ * be published as something that it is not. Cells of other fields are left out.
+ */
+const REFUSES_ROW: ReadonlySet<ImportField> = new Set([
+  'id',
+  'reference',
+  'title',
+  'propertyType',
+  'deal',
+  'forSale',
+  'forRent',
+  'status',
+  'price',
+  'monthlyRent',
+  'address',
+  'city',
+  'state',
+  'hideAddress',
+  'pinPrecision',
+])
+
+export function refusesRow(field: ImportField): boolean {
+  return REFUSES_ROW.has(field)
 }
 
 /** Whether the cells of a column become text that others read. */

@@ -40,6 +40,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   plotAreaUnit: 'Plot area unit|unit|area unit|land unit|plot unit|അളവിന്റെ യൂണിറ്റ്|യൂണിറ്റ്',
   totalArea:
     'Total area|area|size|total size|super built up area|super area|saleable area|ആകെ വിസ്തീർണം|അളവ്|വലിപ്പം',
+  sizeKind: 'Kind of area|area type|type of area|area kind|size type',
   builtUpArea:
     'Built-up area|builtup area|buildup area|built area|house area|building area|house size|plinth area|വീടിന്റെ വിസ്തീർണം|കെട്ടിട വിസ്തീർണം',
   carpetArea: 'Carpet area|carpet|കാർപെറ്റ് ഏരിയ|കാർപ്പറ്റ് ഏരിയ',

@@ -106,7 +106,7 @@ describe('cells', () => {
     ['price', '12500.00', { price: 12_500 }],
     ['price', '45.0 L', { price: 4_500_000 }],
     ['price', '₹ 4,500,000', { price: 4_500_000 }],
-    ['price', '30-40 lakh', 'money.range'],
+    ['price', '30-40 lakh', 'import.priceRange'],
     ['monthlyRent', '18,500 / month', { monthlyRent: 18_500 }],
     ['plotArea', '12 cent', { plotArea: 12, plotAreaUnit: 'cent' }],
     ['plotArea', '10.0 cents', { plotArea: 10, plotAreaUnit: 'cent' }],

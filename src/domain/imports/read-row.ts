@@ -1,13 +1,14 @@
+import { looksSwapped } from '../places/distance.ts'
 import { townByName, TOWNS } from '../places/towns.ts'
-import type { AreaAsTyped } from '../listings/listing.ts'
 import { foldText } from '../text/fold.ts'
 import { memoize } from '../platform/memoize.ts'
 import { message } from '../platform/message.ts'
-import type { ColumnChoice, ColumnUnit, ImportField } from './fields.ts'
+import { AREA_FIELDS, type AreaField, type TypedAreas } from './cell-reading.ts'
+import { refusesRow, type ColumnChoice, type ImportField } from './fields.ts'
 import { isBlankCell, readCell } from './read-cell.ts'
 import type { RowRate } from './rates.ts'
 import { unguardCell } from './cells.ts'
-import { areaWord } from '../numbers/area-words.ts'
+import { bareNumber } from './units.ts'
 
 /** Options that apply to a whole file. */
 export interface ImportOptions {
@@ -34,6 +35,8 @@ export interface CellProblem {
   key: string
   /** Whether the row is rejected; otherwise this is only a warning. */
   grave: boolean
+  /** The value is left out, and the row stays. */
+  leftOut?: true
   /** The cell can be read, but is hardly meant: the person may say that it is right. */
   doubt?: true
 }
@@ -62,13 +65,13 @@ export function readRow(
   options: ImportOptions,
 ): RowReading {
   const input: Record<string, unknown> = {}
-  const typed: Partial<Record<string, AreaAsTyped>> = {}
+  const typed: TypedAreas = {}
   const problems: CellProblem[] = []
   const spoken = new Set<ImportField>()
   let id: number | null = null
   let reference: string | null = null
+  let sizeKind: AreaField | undefined
   const rates: RowRate[] = []
-  const plotUnit = unitOfPlots(cells, columns)
 
   for (const [column, { field, unit }] of columns.entries()) {
     if (field === null) continue
@@ -78,33 +81,118 @@ export function readRow(
       if (options.blanksEmpty) for (const name of fieldsIn(field)) input[name] ??= null
       continue
     }
-    const reading = readCell(field, text, field === 'plotArea' ? (plotUnit ?? unit) : unit)
+    const problem = { column, field, value: shortened(text) }
+    const reading = readCell(
+      field,
+      field === 'plotArea' ? withPlotUnit(text, cells, columns) : text,
+      unit,
+    )
     if (!reading.ok) {
-      const grave = reading.leftOut !== true
-      problems.push({ column, field, value: shortened(text), key: reading.key, grave })
+      problems.push(unread(problem, reading.key))
       continue
     }
-    if (reading.notice)
-      problems.push({
-        column,
-        field,
-        value: shortened(text),
-        key: reading.notice,
-        grave: false,
-      })
+    if (reading.notice) problems.push({ ...problem, key: reading.notice, grave: false })
     if (field === 'id') id = reading.values.id as number
     else if (field === 'reference') reference = reading.values.reference as string
     else {
       for (const [name, value] of Object.entries(reading.values))
-        if (decides(field, name, spoken, input)) input[name] = value
-      if (isArea(field)) typed[field] = reading.typed
+        if (decides(field, name, spoken, input)) {
+          input[name] = value
+          if (isAreaName(name)) typed[name] = reading.typed?.[name]
+        }
+      sizeKind ??= reading.sizeKind
       if (reading.rate) rates.push({ ...reading.rate, field, column, text: shortened(text) })
     }
   }
+  const at = (field: ImportField): number => columns.findIndex((column) => column.field === field)
+  if (sizeKind) problems.push(...nameSize(sizeKind, input, typed, at('totalArea')))
+  problems.push(...settlePosition(input, problems, at))
+  // Without its size, a unit would change the size that a listing has.
+  if (problems.some(({ field, leftOut }) => field === 'plotArea' && leftOut))
+    delete input.plotAreaUnit
   if (!spoken.has('areaAsTyped') && Object.keys(typed).length > 0) input.areaAsTyped = { ...typed }
-  const city = columns.findIndex(({ field }) => field === 'city')
-  if (city >= 0) problems.push(...cityProblems(city, cells[city] ?? ''))
+  if (typeof input.city === 'string') problems.push(...cityProblems(at('city'), input.city))
+  // What is left of such a row might be taken for a home to let.
+  if (input.price == null)
+    for (const problem of problems)
+      if (problem.leftOut && isRateField(problem.field)) {
+        problem.grave = true
+        delete problem.leftOut
+      }
   return { input, id, reference, rates, problems }
+}
+
+function unread(
+  problem: { column: number; field: ImportField; value: string },
+  key: string,
+): CellProblem {
+  return refusesRow(problem.field)
+    ? { ...problem, key, grave: true }
+    : { ...problem, key, grave: false, leftOut: true }
+}
+
+function isCoordinate(field: string | null): boolean {
+  return field === 'latitude' || field === 'longitude'
+}
+
+function isRateField(field: string | null): boolean {
+  return field === 'ratePerCent' || field === 'ratePerAcre' || field === 'pricePerSqFt'
+}
+
+function isAreaName(name: string): name is AreaField {
+  return (AREA_FIELDS as readonly string[]).includes(name)
+}
+
+/** The size of a row becomes the area that another cell says it is: a column "Size" beside a column "Area type". */
+function nameSize(
+  kind: AreaField,
+  input: Record<string, unknown>,
+  typed: TypedAreas,
+  column: number,
+): CellProblem[] {
+  const sqft = input.totalArea
+  if (kind === 'totalArea' || typeof sqft !== 'number') return []
+  const size = typed.totalArea ?? { value: sqft, unit: 'sqft' as const }
+  delete input.totalArea
+  delete typed.totalArea
+  if (input[kind] != null) {
+    const value = `${size.value} ${size.unit}`
+    const problem = { column, field: 'totalArea', value, key: 'import.sizesDiffer', grave: false }
+    return [{ ...problem, leftOut: true }]
+  }
+  if (kind !== 'plotArea') {
+    input[kind] = sqft
+    typed[kind] = size.unit === 'sqft' ? undefined : size
+  } else if (size.unit === 'sqm') {
+    Object.assign(input, { plotArea: sqft, plotAreaUnit: 'sqft' })
+    typed.plotArea = size
+  } else Object.assign(input, { plotArea: size.value, plotAreaUnit: size.unit })
+  return []
+}
+
+/**
+ * Half a position is none: with the other half of a listing's own it would be another place. A latitude and longitude
+ * that lie in Kerala only the other way round are turned.
+ */
+function settlePosition(
+  input: Record<string, unknown>,
+  problems: readonly CellProblem[],
+  at: (field: ImportField) => number,
+): CellProblem[] {
+  const { latitude: lat, longitude: lng } = input
+  if ((typeof lat === 'number') !== (typeof lng === 'number')) {
+    const half = typeof lat === 'number' ? 'latitude' : 'longitude'
+    delete input.latitude
+    delete input.longitude
+    if (problems.some(({ field, leftOut }) => leftOut && isCoordinate(field))) return []
+    const problem = { column: at(half), field: half, value: String(lat ?? lng) }
+    return [{ ...problem, key: 'position.halfGiven', grave: false, leftOut: true }]
+  }
+  if (typeof lat !== 'number' || typeof lng !== 'number' || !looksSwapped({ lat, lng })) return []
+  Object.assign(input, { latitude: lng, longitude: lat })
+  const column = at('latitude')
+  const value = `${lat}, ${lng}`
+  return [{ column, field: 'latitude', value, key: 'import.turned', grave: false }]
 }
 
 /**
@@ -130,6 +218,7 @@ function fieldsIn(field: ImportField): readonly string[] {
     case 'deal':
     case 'ratePerCent':
     case 'ratePerAcre':
+    case 'sizeKind':
     case 'forSale':
     case 'forRent':
     case 'plotAreaUnit':
@@ -146,30 +235,21 @@ function fieldsIn(field: ImportField): readonly string[] {
   }
 }
 
-function isArea(
-  field: ImportField,
-): field is 'totalArea' | 'builtUpArea' | 'carpetArea' | 'plotArea' {
-  return (
-    field === 'totalArea' ||
-    field === 'builtUpArea' ||
-    field === 'carpetArea' ||
-    field === 'plotArea'
-  )
-}
-
-/** The plot unit of this row, from a separate column. */
-function unitOfPlots(
+/** The size of a plot with the unit that another column of the row names, when the cell names none. */
+function withPlotUnit(
+  text: string,
   cells: readonly string[],
   columns: readonly ColumnChoice[],
-): ColumnUnit | null {
+): string {
   const at = columns.findIndex(({ field }) => field === 'plotAreaUnit')
-  const word = at < 0 ? undefined : areaWord(cells[at] ?? '')
-  return word?.times === 1 ? word.unit : null
+  const unit = unguardCell(cells[at] ?? '').trim()
+  const number = bareNumber(text)
+  return number === null || isBlankCell('plotAreaUnit', unit) ? text : `${number} ${unit}`
 }
 
 /** A city that is not in the list of towns is accepted as it is; similar town names are suggested. */
 function cityProblems(column: number, text: string): CellProblem[] {
-  const name = unguardCell(text).trim()
+  const name = text.trim()
   if (name === '' || townByName(name)) return []
   const like = townLike(name)
   const key = like === null ? 'import.cityUnknown' : message('import.cityLike', { city: like })

@@ -62,7 +62,7 @@ export interface UnitGuess {
 const LONGEST_NUMBER = 60
 /** Expects a text without consecutive spaces, so that each space matches only one part of the pattern. */
 const BARE_NUMBER =
-  /^(?:₹ ?)*(?:(?:rs\.?|inr) ?)?(?<digits>\d[\d,]*(?:\.\d+)?|\.\d+)(?: ?\/[-=])?$/iu
+  /^(?:₹ ?)*(?:(?:rs\.?|inr) ?)?(?<digits>\d(?:\.\d+)?e\+\d{1,2}|\d[\d,]*(?:\.\d+)?|\.\d+)(?: ?\/[-=])?$/iu
 const PER_MONTH = / ?(?:\/|per|a) ?(?:month|mon|mo|m)\.?$| ?(?:pm|p\.m\.?)$/iu
 const WITH_UNIT =
   /^(?:₹ ?)*(?:(?:rs\.?|inr) ?)?\d[\d,]*(?:\.\d+)? ?(?<word>[\p{L}\p{M}][\p{L}\p{M}. ]*?)(?: ?(?:\/|per).*)?$/iu
@@ -71,7 +71,10 @@ function plain(text: string): string {
   return asciiDigits(text.trim()).replace(/\s+/g, ' ')
 }
 
-/** The number of a cell without a unit, such as "12", "₹ 4,500/-" or "18,000 / month"; null for all other cells. */
+/**
+ * The number of a cell without a unit, such as "12", "₹ 4,500/-", "18,000 / month" or a spreadsheet's "4.5E+06"; null
+ * for all other cells.
+ */
 export function bareNumber(text: string): number | null {
   if (text.length > LONGEST_NUMBER) return null
   const digits = BARE_NUMBER.exec(plain(text).replace(PER_MONTH, ''))?.groups?.digits

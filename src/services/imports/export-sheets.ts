@@ -5,7 +5,13 @@ import type { WrittenCell } from '../../domain/imports/write-cell.ts'
 import { FIELD_SPECS, isListingField } from '../../domain/listings/fields/field-lists.ts'
 
 /** What only people write: our own files have it in columns of their own. */
-const NOT_WRITTEN: readonly ImportField[] = ['deal', 'coordinates', 'ratePerCent', 'ratePerAcre']
+const NOT_WRITTEN: readonly ImportField[] = [
+  'deal',
+  'coordinates',
+  'ratePerCent',
+  'ratePerAcre',
+  'sizeKind',
+]
 export const EXPORTED: readonly ImportField[] = IMPORT_FIELDS.filter(
   (field) => !NOT_WRITTEN.includes(field),
 )

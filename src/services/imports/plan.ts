@@ -1,7 +1,5 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
-import { readListing } from '../../contracts/listings/read.ts'
-import { isDomainError } from '../../domain/platform/errors.ts'
 import { convertArea } from '../../domain/numbers/area-units.ts'
 import type { ColumnChoice } from '../../domain/imports/fields.ts'
 import {
@@ -10,6 +8,7 @@ import {
   type ImportOptions,
   type RowReading,
 } from '../../domain/imports/read-row.ts'
+import { ON_REQUEST } from '../../domain/imports/read-cell.ts'
 import type { RowAction } from '../../domain/imports/run.ts'
 import { positionWarnings } from '../../domain/listings/position/position.ts'
 import { mayBecome } from '../../domain/listings/lifecycle.ts'
@@ -18,6 +17,7 @@ import type { Point } from '../../domain/places/distance.ts'
 import type { AreaAsTyped } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import { leaveDamagedCells } from './damaged-cells.ts'
+import { readLeavingOut } from './left-out.ts'
 import { comparedTexts, type ComparedField } from '../../domain/imports/comparison.ts'
 import {
   factsOfFields,
@@ -26,7 +26,6 @@ import {
   type ApprovedFacts,
   type EditDecision,
 } from '../listings/approvals.ts'
-import { positionOf } from '../listings/position.ts'
 import { fieldsOf, type PropertyRow } from '../listings/row.ts'
 import { concernsPrice, priceDoubts, pricedByRates } from './price-checks.ts'
 
@@ -81,19 +80,18 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
     return stop('left')
   }
   const images = picturesOf(reading, existing, parts, problems)
-  const input = before ? changed(before, reading.input) : completed(reading.input, parts)
-  delete input.images
-  if (images) input.images = images
-  let fields: PropertyFields
-  let placed: ReturnType<typeof positionOf>
-  try {
-    fields = readListing(input)
-    placed = positionOf(fields)
-  } catch (error) {
-    if (!isDomainError(error) || !error.fields) throw error
-    problems.push(...faultsOf(error.fields, reading, parts, input))
+  const complete = (read: Record<string, unknown>): Record<string, unknown> => {
+    const { images: _named, ...input } = before ? changed(before, read) : completed(read, parts)
+    return images ? { ...input, images } : input
+  }
+  const read = readLeavingOut(reading.input, complete)
+  if (!read.ok) {
+    problems.push(...faultsOf(read.faults, reading, parts, complete(reading.input)))
     return stop('wrong')
   }
+  const { fields, placed } = read
+  for (const fault of faultsOf(read.leftOut, reading, parts, reading.input))
+    problems.push({ ...fault, grave: false, leftOut: true })
   if (existing && !mayBecome(existing.row.status, fields.status))
     problems.push(
       atField(
@@ -209,6 +207,7 @@ function faultsOf(
     const name =
       names.find((each) => parts.columns.some((column) => column.field === each)) ?? field
     const problem = atField(name, parts, key)
+    if (name === 'price' && ON_REQUEST.test(problem.value)) problem.key = 'import.onRequest'
     const value = input[field]
     if (problem.value === '' && typeof value === 'string') problem.value = shortened(value)
     return [problem]
@@ -257,6 +256,8 @@ function changed(
   read: Record<string, unknown>,
 ): Record<string, unknown> {
   const after: Record<string, unknown> = { ...before, ...read }
+  // A unit without a size would change the size that the listing has.
+  if (read.plotArea == null) after.plotAreaUnit = before.plotAreaUnit
   const moved = after.latitude !== before.latitude || after.longitude !== before.longitude
   if (moved && !('polygonCoordinates' in read)) after.polygonCoordinates = null
   if (moved && !('pinSource' in read) && after.latitude !== null) after.pinSource = 'picked'

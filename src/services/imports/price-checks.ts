@@ -25,6 +25,7 @@ const CHECKED: ReadonlySet<string> = new Set([
   'builtUpArea',
   'carpetArea',
   'propertyType',
+  'bedrooms',
 ])
 
 export function concernsPrice(changes: readonly string[]): boolean {
@@ -165,9 +166,13 @@ const LARGEST_PLOT = 10_000
 const SMALLEST_FLOOR = 40
 const LARGEST_FLOOR = 500_000
 
+/** Homes with many bedrooms have at least this floor area for each, in sq ft. */
+const MANY_BEDROOMS = 5
+const LEAST_FOR_BEDROOM = 80
+
 const SMALLER_PLOTS: ReadonlySet<string> = new Set(['SHOP', 'OFFICE', 'COMMERCIAL', 'OTHER'])
 
-/** Sizes that are hardly those of a plot or a home, most often for the unit. */
+/** Sizes that are hardly those of a plot or a home, most often for the unit; and more bedrooms than fit. */
 function sizeFaults(fields: PropertyFields): { field: string; key: string }[] {
   const faults: { field: string; key: string }[] = []
   const cents = fields.plotArea
@@ -185,6 +190,13 @@ function sizeFaults(fields: PropertyFields): { field: string; key: string }[] {
     if (sqft < SMALLEST_FLOOR || sqft > LARGEST_FLOOR)
       faults.push({ field, key: sizeKey('floorSize', sqft) })
   }
+  const floor = isLand(fields.propertyType) ? null : areaSqFt(fields)
+  const bedrooms = fields.bedrooms ?? 0
+  if (floor && bedrooms >= MANY_BEDROOMS && floor < bedrooms * LEAST_FOR_BEDROOM)
+    faults.push({
+      field: 'bedrooms',
+      key: message('import.manyBedrooms', { bedrooms, sqft: formatNumber(floor, 0) }),
+    })
   return faults
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../domain/platform/message.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { ImportRow, ImportRows, ImportRowsQuery } from '../../contracts/imports/imports.ts'
 import type { Db } from '../../db/client.ts'
@@ -65,12 +66,12 @@ export async function reportRows(
       loss,
       kept,
     })),
-    problems: (ledger.problems ?? []).map(({ column, field, value, key, grave }) => ({
+    problems: (ledger.problems ?? []).map(({ column, field, value, key, grave, leftOut }) => ({
       column: column === null ? null : columnLetters(column),
       heading: column === null ? null : shortened(heads?.cells[column] ?? ''),
       field,
       value,
-      text: say(key),
+      text: leftOut ? say(message('import.leftOut', { why: say(key) })) : say(key),
       grave,
     })),
   }))

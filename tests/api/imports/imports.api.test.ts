@@ -122,7 +122,7 @@ describe('a file', () => {
       column: 'E',
       heading: 'Asking price (in lakhs)',
       value: '30-40',
-      text: 'Enter one amount, not a range',
+      text: 'This is a range of prices. Write the price of this home, and give each home its own row',
       grave: true,
     })
     const done = await imported(who, seen)

@@ -97,14 +97,14 @@ test('units in heading and cells are taken without a question', async () => {
   })
 })
 
-test('in a column of units that is empty for a row, the row is refused and told what to write', async () => {
+test('in a column of units that is empty for a row, the size is left out and the row is told what to write', async () => {
   const { upload, ...on } = await newImporter()
   const run = await upload(
     `${HEADINGS},Plot area,Unit,Price\n${HOME},12,cents,48 lakh\nR2,Plot,Plot,Road 2,Kochi,12,,48 lakh\n`,
   )
   const checked = await on.check(run)
-  expect(checked.found).toMatchObject({ create: 1, wrong: 1 })
-  expect((await on.said(checked))[1]?.[0]).toMatch(/^Which unit is this\?/)
+  expect(checked.found).toMatchObject({ create: 2, wrong: 0 })
+  expect((await on.said(checked))[1]?.[0]).toMatch(/^Left out: Which unit is this\?/)
 })
 
 const cell = (text: string): string => `<c t="str"><v>${text}</v></c>`

@@ -217,8 +217,8 @@ N2,Flat with a number,Flat,45 lakh,7 Silent Lane,Kottayam,K-RERA/PRJ/TSR/263/202
         [
           'create',
           [
-            expect.stringContaining('Left out: this is not a K-RERA number'),
-            expect.stringContaining('Left out: this is not a survey number'),
+            expect.stringContaining('Left out: This is not a K-RERA number'),
+            expect.stringContaining('Left out: This is not a survey number'),
           ],
         ],
         ['create', []],

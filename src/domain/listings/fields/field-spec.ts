@@ -96,6 +96,7 @@ export type CellKind =
   | 'rate'
   | 'area'
   | 'plot'
+  | 'sizeKind'
   | 'choice'
   | 'flag'
   | 'count'

@@ -5,6 +5,7 @@ import {
   type ColumnUnit,
   type ImportField,
 } from '../../../domain/imports/fields.ts'
+import { isAreaField } from '../../../domain/imports/cell-reading.ts'
 import { readCell } from '../../../domain/imports/read-cell.ts'
 import type { AreaAsTyped } from '../../../domain/listings/listing.ts'
 import { areaEcho, METRES_PER_FOOT } from '../../../domain/numbers/area-units.ts'
@@ -38,7 +39,7 @@ export function useNumberReading(): (
         [formatNumber(value, 2), 'm'],
         [formatNumber(value / METRES_PER_FOOT, 1), 'ft'],
       ])
-    const typed: AreaAsTyped = reading.typed ?? {
+    const typed: AreaAsTyped = (isAreaField(field) ? reading.typed?.[field] : undefined) ?? {
       value,
       unit: (reading.values.plotAreaUnit as AreaAsTyped['unit'] | undefined) ?? 'sqft',
     }
