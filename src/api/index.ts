@@ -4,6 +4,7 @@ import { adminDashboard, outbox } from './admin/overview.ts'
 import { adminModeration } from './admin/moderation.ts'
 import { realtorAppointments } from './visits/appointments.ts'
 import { apiKeys } from './integrations/api-keys.ts'
+import { adverts } from './adverts/adverts.ts'
 import { auth } from './accounts/auth.ts'
 import { callbacks } from './admin/callbacks.ts'
 import { cities, places, localities } from './places/places.ts'
@@ -42,6 +43,7 @@ export const mounts: Mount[] = [
   adminDashboard,
   adminModeration,
   apiKeys,
+  adverts,
   auth,
   realtorAppointments,
   callbacks,

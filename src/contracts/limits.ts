@@ -157,8 +157,10 @@ export const LIMITS = {
   addToComparison: { maxHomes: 4 },
   /** Saved searches: number per person, and characters of one as a URL query (about 2,800 corners of a drawn area). */
   savedSearches: { max: 50, maxChars: 60_000 },
+  /** Texts of advertisements to read: characters of all, advertisements in one text, characters of one. */
+  adverts: { maxChars: 40_000, max: 60, maxCharsEach: 4_000 },
   /** Drafts of an account: number, bytes of one as JSON, days without changes until one is deleted. */
-  drafts: { max: 30, maxBytes: 200_000, keptDays: 180 },
+  drafts: { max: 100, maxBytes: 200_000, keptDays: 180 },
   /** Listings in an alert; the rest are behind its link. */
   alert: { maxHomes: 10 },
   /** Listings in a feed of new listings, and in a catalogue for advertising. */
@@ -239,6 +241,8 @@ export const RATE_LIMITS = {
   imageUpload: { per: 'person', max: 1_000, seconds: HOUR_SECONDS },
   paperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },
   clientPaperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },
+  /** Texts of advertisements to read. */
+  advertReading: { per: 'person', max: 120, seconds: HOUR_SECONDS },
   /** Import files. */
   importFile: { per: 'person', max: 50, seconds: DAY_SECONDS },
   realtorClient: { per: 'person', max: 600, seconds: HOUR_SECONDS },

@@ -12,6 +12,7 @@ import { adminRealtorService } from './realtors/admin.ts'
 import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
 import { appointmentService } from './visits/appointments.ts'
+import { advertService } from './adverts/adverts.ts'
 import { auditService } from './platform/audit/audit.ts'
 import { demoDeskService } from './demo/demo-desk.ts'
 import { siteSettingsService } from './admin/site-settings.ts'
@@ -132,6 +133,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     adminUsers: adminUserService(deps),
     similarPictures: similarPictureService(deps),
     apiKeys: apiKeyService(deps),
+    adverts: advertService(deps),
     appointments: appointmentService(deps),
     audit: auditService(deps),
     callbacks: callbackService(deps, siteSettings),

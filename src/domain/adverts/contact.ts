@@ -2,7 +2,7 @@ import { asciiDigits } from '../text/fold.ts'
 import { WordList, type Advert, type Span } from './tokens.ts'
 
 const PHONE =
-  /(?<![\d.,])(?:(?:\+|00)91[ -]?)?0?[6-9]\d{4}[ -]?\d{5}(?!\d)|(?<![\d.,])(?:\+91[ -]?)?[6-9]\d{2}[ -]\d{3}[ -]\d{4}(?!\d)|(?<![\d.,])(?:\+91[ -]?)?[6-9]\d{3}[ -]\d{3}[ -]\d{3}(?!\d)|(?<![\d.,])0\d{2,4}[ -]\d{6,8}(?!\d)/g
+  /(?<!\d|\d[.,])(?:(?:\+|00)91[ -]?)?0?[6-9]\d{4}[ -]?\d{5}(?!\d)|(?<!\d|\d[.,])(?:\+91[ -]?)?[6-9]\d{2}[ -]\d{3}[ -]\d{4}(?!\d)|(?<!\d|\d[.,])(?:\+91[ -]?)?[6-9]\d{3}[ -]\d{3}[ -]\d{3}(?!\d)|(?<!\d|\d[.,])0\d{2,4}[ -]\d{6,8}(?!\d)/g
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,190}\.\p{L}{2,24}/gu
 const LINK = /https?:\/\/[^\s]{1,500}/g
 
@@ -22,7 +22,8 @@ export function findContacts(text: string): Contacts {
       text: match[0],
     }))
   const links = all(LINK)
-  const isFree = ({ start }: Span): boolean => !links.some((link) => start >= link.start && start < link.end)
+  const isFree = ({ start }: Span): boolean =>
+    !links.some((link) => start >= link.start && start < link.end)
   return {
     // Mobile numbers first: the form asks for one.
     phones: all(PHONE)
@@ -37,7 +38,9 @@ export function findContacts(text: string): Contacts {
 /** A mobile number is its ten digits; a number with another country's or a town's code stays as written. */
 function plainPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
-  return digits.length >= 10 && /[6-9]/.test(digits.at(-10) ?? '') && /^(?:0|91|0091)?$/.test(digits.slice(0, -10))
+  return digits.length >= 10 &&
+    /[6-9]/.test(digits.at(-10) ?? '') &&
+    /^(?:0|91|0091)?$/.test(digits.slice(0, -10))
     ? digits.slice(-10)
     : text.trim()
 }
@@ -51,7 +54,10 @@ const NO_NAME = new WordList(
 const MOST_WORDS = 3
 
 /** The name beside the first phone number: after "call", or alone in its clause before the number. */
-export function readName(advert: Advert, phones: readonly Span[]): (Span & { text: string }) | null {
+export function readName(
+  advert: Advert,
+  phones: readonly Span[],
+): (Span & { text: string }) | null {
   for (const phone of phones) {
     const at = advert.tokens.findIndex(({ start, end }) => start >= phone.start && end <= phone.end)
     if (at < 0) continue
@@ -72,12 +78,15 @@ function nameBefore(advert: Advert, phone: number): { from: number; to: number }
   let from = to
   while (to - from <= MOST_WORDS && isNameWord(advert, from - 1)) from -= 1
   const before = advert.at(from - 1)
-  const starts = before === undefined || before.type === 'break' || CUE.has(before) || advert.isClaimed(from - 1)
+  const starts =
+    before === undefined || before.type === 'break' || CUE.has(before) || advert.isClaimed(from - 1)
   // In a text of capitals, "GATE VARE CAR" looks like a name: then only the word "call" makes it one.
   const shouts = !/\p{Ll}|[\u0d00-\u0d7f]/u.test(
     advert.text.slice(advert.at(from)?.start, advert.at(to - 1)?.end),
   )
-  return from < to && to - from <= MOST_WORDS && starts && (!shouts || CUE.has(before)) ? { from, to } : null
+  return from < to && to - from <= MOST_WORDS && starts && (!shouts || CUE.has(before))
+    ? { from, to }
+    : null
 }
 
 function nameInBrackets(advert: Advert, phone: Span): { from: number; to: number } | null {
@@ -99,7 +108,8 @@ function isSmallWord(advert: Advert, at: number): boolean {
 
 function isNameWord(advert: Advert, at: number): boolean {
   const token = advert.at(at)
-  if (token?.type !== 'word' || advert.isClaimed(at) || CUE.has(token) || NO_NAME.has(token)) return false
+  if (token?.type !== 'word' || advert.isClaimed(at) || CUE.has(token) || NO_NAME.has(token))
+    return false
   const text = advert.text.slice(token.start, token.end)
   if (/[\u0d00-\u0d7f]/.test(text)) return true
   return /^\p{Lu}/u.test(text) || /^(?:chettan|chechi|sir)$/.test(token.key)

@@ -23,7 +23,9 @@ const BATHS = new WordList(
   'bath,baths,bathroom,bathrooms,bathrum,toilet,toilets,ബാത്ത്റൂം,ബാത്‌റൂം,ബാത്റൂം,ബാത്ത്റൂമുകൾ,കുളിമുറി,ശുചിമുറി',
 )
 const BALCONIES = new WordList('balcony,balconies,ബാൽക്കണി')
-const STOREYS = new WordList('storey,storeys,storied,storeyed,story,floors,nila,nilayulla,നില,നിലയുള്ള,നിലകളുള്ള')
+const STOREYS = new WordList(
+  'storey,storeys,storied,storeyed,story,floors,nila,nilayulla,നില,നിലയുള്ള,നിലകളുള്ള',
+)
 const FLOOR = new WordList('floor,flr,flor,nila,nilayil,നില,നിലയിൽ,നിലയിലെ')
 const ROOM_WORD = new WordList('room,റൂം')
 
@@ -84,10 +86,21 @@ export function readFloors(advert: Advert): {
     if (named) storeys.push({ value: named[0], from: at, to: at + 1 })
     const number = numberAt(advert, at)
     const isBefore = token.type !== 'number' || !isSum(advert, at)
-    if (number?.value && isBefore && Number.isInteger(number.value) && number.value <= 60 && STOREYS.has(advert.at(number.to)))
+    if (
+      number?.value &&
+      isBefore &&
+      Number.isInteger(number.value) &&
+      number.value <= 60 &&
+      STOREYS.has(advert.at(number.to))
+    )
       storeys.push({ value: number.value, from: at, to: number.to + 1 })
     const above = advert.at(at + 2)
-    if (token.key === 'g' && advert.at(at + 1)?.key === '+' && above?.type === 'number' && (above.value ?? 99) < 60)
+    if (
+      token.key === 'g' &&
+      advert.at(at + 1)?.key === '+' &&
+      above?.type === 'number' &&
+      (above.value ?? 99) < 60
+    )
       storeys.push({ value: (above.value ?? 0) + 1, from: at, to: at + 3 })
   })
   return { floors: only(storeys), floorNumber: only(floors) }
@@ -95,11 +108,15 @@ export function readFloors(advert: Advert): {
 
 const FEET = new WordList('ft,feet,foot,fit,adi,അടി')
 const METRES = new WordList('m,mtr,mtrs,meter,meters,metre,metres,മീറ്റർ,മീ')
-const ROADS = new WordList('road,roads,rod,vazhi,vazi,nadavazhi,lane,way,റോഡ്,റോഡ്,വഴി,നടവഴി,റോഡും,വഴിയും')
+const ROADS = new WordList(
+  'road,roads,rod,vazhi,vazi,nadavazhi,lane,way,റോഡ്,റോഡ്,വഴി,നടവഴി,റോഡും,വഴിയും',
+)
 const ROAD_KINDS = new WordList(
   'tar,tarred,tarr,panchayat,panchayath,private,wide,concrete,width,aanu,=is,ulla,full,own,front,access,ടാർ,പഞ്ചായത്ത്,കോൺക്രീറ്റ്,വീതിയുള്ള,വീതി,സ്വകാര്യ',
 )
-const AWAY = new WordList('from,to,away,frontage,front,ninnu,ninn,duram,distance,main,highway,nh,ഫ്രണ്ടേജ്,നിന്ന്,ദൂരം,അകലെ')
+const AWAY = new WordList(
+  'from,to,away,frontage,front,ninnu,ninn,duram,distance,main,highway,nh,ഫ്രണ്ടേജ്,നിന്ന്,ദൂരം,അകലെ',
+)
 /** Wider than any road that a house stands on: then the length is a distance. */
 const WIDEST_FEET = 150
 
@@ -121,7 +138,9 @@ export function readRoad(advert: Advert): Found<{ value: number; unit: 'ft' | 'm
       found.push({ value: { value: number.value, unit }, from: before, to })
   }
   const [first] = found
-  const same = found.every(({ value }) => value.value === first?.value.value && value.unit === first.value.unit)
+  const same = found.every(
+    ({ value }) => value.value === first?.value.value && value.unit === first.value.unit,
+  )
   return first && same ? first : null
 }
 
@@ -138,7 +157,10 @@ function roadBefore(advert: Advert, at: number): number | null {
   for (let from = at - 1; from >= at - 3; from -= 1) {
     const token = advert.at(from)
     if (ROADS.has(token))
-      return AWAY.has(advert.at(from - 1)) || /^(?:mc|mg|ring)$/.test(advert.at(from - 1)?.key ?? '') ? null : from
+      return AWAY.has(advert.at(from - 1)) ||
+        /^(?:mc|mg|ring)$/.test(advert.at(from - 1)?.key ?? '')
+        ? null
+        : from
     const isColon = token?.type === 'break' && token.gap === 1 && /^[-:–—]+$/.test(token.key)
     if (!isColon && !ROAD_KINDS.has(token)) return null
   }
@@ -188,7 +210,9 @@ export function readWater(advert: Advert): Found<string>[] {
 export function waterInWords(found: readonly Found<string>[]): string {
   const named = new Set(found.map(({ value }) => value))
   const parts = ['Own well', 'Borewell', 'KWA connection'].filter((each) => named.has(each))
-  return parts.length === 1 ? (parts[0] ?? '') : parts.join(' and ').replace('KWA connection', 'KWA')
+  return parts.length === 1
+    ? (parts[0] ?? '')
+    : parts.join(' and ').replace('KWA connection', 'KWA')
 }
 
 const FURNISHED = new WordList('furnished,furnish,furnishd,ഫർണിഷ്ഡ്,ഫർണിഷ്,ഫർണിഷ്ഡ,ഫർണിഷ്ഡായ')
@@ -210,7 +234,11 @@ export function readFurnishing(advert: Advert): Found<Furnishing> | null {
     else if (SEMIFURNISHED.has(token)) found.push({ value: 'SEMI_FURNISHED', from: at, to: at + 1 })
     else if (!FURNISHED.has(token)) return
     else if (NOT_DONE.has(advert.at(at + 1)) || NOT_DONE.has(advert.at(at + 2)))
-      found.push({ value: 'UNFURNISHED', from: at, to: at + (NOT_DONE.has(advert.at(at + 1)) ? 2 : 3) })
+      found.push({
+        value: 'UNFURNISHED',
+        from: at,
+        to: at + (NOT_DONE.has(advert.at(at + 1)) ? 2 : 3),
+      })
     else if (SEMI.has(word)) found.push({ value: 'SEMI_FURNISHED', from, to: at + 1 })
     else if (UN.has(word)) found.push({ value: 'UNFURNISHED', from, to: at + 1 })
     else if (before?.key !== 'well')
@@ -226,7 +254,10 @@ const OPEN_SPACE = new WordList('open,uncovered')
 const CAR = new WordList('car,കാർ,vehicle')
 
 /** Covered and open parking are fields; parking that is not described is an amenity. */
-export function readParking(advert: Advert): { parking: Found<Parking> | null; plain: Found<AmenityChoice>[] } {
+export function readParking(advert: Advert): {
+  parking: Found<Parking> | null
+  plain: Found<AmenityChoice>[]
+} {
   const kinds: Found<Parking>[] = []
   const plain: Found<AmenityChoice>[] = []
   advert.tokens.forEach((token, at) => {
@@ -268,7 +299,8 @@ export function readAmenities(advert: Advert): Found<AmenityChoice>[] {
   advert.tokens.forEach((token, at) => {
     if (isDenied(advert, at, at + 1) || advert.isClaimed(at)) return
     const choice = AMENITIES.find(([, words]) => words.has(token))?.[0]
-    const isTwo = choice === 'Swimming Pool' && /^(?:swimming|സ്വിമ്മിംഗ്)/u.test(advert.at(at - 1)?.key ?? '')
+    const isTwo =
+      choice === 'Swimming Pool' && /^(?:swimming|സ്വിമ്മിംഗ്)/u.test(advert.at(at - 1)?.key ?? '')
     if (choice) found.push({ value: choice, from: isTwo ? at - 1 : at, to: at + 1 })
     const pair = PAIRS.find(([, one, two]) => token.key === one && advert.at(at + 1)?.key === two)
     if (pair) found.push({ value: pair[0], from: at, to: at + 2 })
@@ -284,11 +316,16 @@ function startsNumber(token: Token | undefined): boolean {
 
 const DIRECTIONS: readonly [string, WordList][] = [
   ['East', new WordList('east,kizhakku,kizhakk,kizhakkottu,kizhak,കിഴക്ക്,കിഴക്കു,കിഴക്കോട്ട്')],
-  ['West', new WordList('west,padinjaru,padinjar,padinjare,padinjaaru,padinjattu,പടിഞ്ഞാറ്,പടിഞ്ഞാറു,പടിഞ്ഞാറോട്ട്')],
+  [
+    'West',
+    new WordList('west,padinjaru,padinjar,padinjare,padinjaaru,padinjattu,പടിഞ്ഞാറ്,പടിഞ്ഞാറു,പടിഞ്ഞാറോട്ട്'),
+  ],
   ['North', new WordList('north,vadakku,vadakk,vadakkottu,വടക്ക്,വടക്കു,വടക്കോട്ട്')],
   ['South', new WordList('south,thekku,thekk,thekkottu,തെക്ക്,തെക്കു,തെക്കോട്ട്')],
 ]
-const FACING = new WordList('facing,faced,face,darshanam,darsanam,mukham,mukam,ദർശനം,ദർശനമുള്ള,മുഖം,അഭിമുഖം')
+const FACING = new WordList(
+  'facing,faced,face,darshanam,darsanam,mukham,mukam,ദർശനം,ദർശനമുള്ള,മുഖം,അഭിമുഖം',
+)
 
 /** "East facing", "facing north-east", "kizhakku darshanam", "തെക്ക് മുഖം". */
 export function readFacing(advert: Advert): Found<string> | null {
@@ -327,7 +364,9 @@ function joined(one: string, two: string): string | null {
 const YEARS = new WordList('year,years,yr,yrs,varsham,kollam,വർഷം,വർഷത്തെ,കൊല്ലം')
 const OLD = new WordList('old,age,pazhakkam,pazhaya,pazhakam,പഴക്കം,പഴക്കമുള്ള,പഴയ')
 const BUILT = new WordList('built,constructed,build,year,പണിതത്,നിർമ്മിച്ചത്,പണിത,paninjathu,paniththu')
-const OF_PLANTS = new WordList('tree,trees,rubber,plant,plants,teak,thengu,coconut,lease,മരം,മരങ്ങൾ,തെങ്ങ്,റബ്ബർ')
+const OF_PLANTS = new WordList(
+  'tree,trees,rubber,plant,plants,teak,thengu,coconut,lease,മരം,മരങ്ങൾ,തെങ്ങ്,റബ്ബർ',
+)
 
 /** The year in which it was built, by a year or by an age. */
 export function readYearBuilt(advert: Advert, thisYear: number): Found<number> | null {
@@ -337,9 +376,15 @@ export function readYearBuilt(advert: Advert, thisYear: number): Found<number> |
     const number = numberAt(advert, at)
     if (number?.value == null || !Number.isInteger(number.value)) return
     if (number.value >= 1900 && number.value <= thisYear + 1 && !number.inWords) {
-      const near = [at - 2, at - 1, number.to, number.to + 1, number.to + 2].find((each) => BUILT.has(advert.at(each)))
+      const near = [at - 2, at - 1, number.to, number.to + 1, number.to + 2].find((each) =>
+        BUILT.has(advert.at(each)),
+      )
       if (near !== undefined)
-        found.push({ value: number.value, from: Math.min(at, near), to: Math.max(number.to, near + 1) })
+        found.push({
+          value: number.value,
+          from: Math.min(at, near),
+          to: Math.max(number.to, near + 1),
+        })
       return
     }
     if (number.value > 150 || !YEARS.has(advert.at(number.to))) return
@@ -355,7 +400,10 @@ export function readYearBuilt(advert: Advert, thisYear: number): Found<number> |
 }
 
 const NATURES: readonly [LandNature, WordList][] = [
-  ['converted', new WordList('converted,mattiya,mattiyathu,tharammattiya,തരംമാറ്റിയ,തരംമാറ്റിയത്,മാറ്റിയ')],
+  [
+    'converted',
+    new WordList('converted,mattiya,mattiyathu,tharammattiya,തരംമാറ്റിയ,തരംമാറ്റിയത്,മാറ്റിയ'),
+  ],
   ['plantation', new WordList('rubber,plantation,റബ്ബർ,റബർ,പ്ലാന്റേഷൻ')],
   ['nilam', new WordList('paddy,nilam,paadam,padam,wetland,നിലം,പാടം,വയൽ')],
   ['purayidam', new WordList('purayidam,karabhoomi,karabhumi,പുരയിടം,കരഭൂമി')],
@@ -371,14 +419,18 @@ const NATURE_PAIRS: readonly [LandNature, string, string][] = [
 export function readLandNature(advert: Advert): Found<LandNature> | null {
   const found: Found<LandNature>[] = []
   advert.tokens.forEach((token, at) => {
-    const pair = NATURE_PAIRS.find(([, one, two]) => token.key === one && advert.at(at + 1)?.key === two)
+    const pair = NATURE_PAIRS.find(
+      ([, one, two]) => token.key === one && advert.at(at + 1)?.key === two,
+    )
     const nature = NATURES.find(([, words]) => words.has(token))?.[0]
     if (isDenied(advert, at, at + 1)) return
     if (pair) found.push({ value: pair[0], from: at, to: at + 2 })
     else if (nature) found.push({ value: nature, from: at, to: at + 1 })
   })
   const order: readonly LandNature[] = NATURES.map(([nature]) => nature)
-  const [first, ...others] = found.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+  const [first, ...others] = found.toSorted(
+    (a, b) => order.indexOf(a.value) - order.indexOf(b.value),
+  )
   if (first?.value === 'converted') return first
   return first && others.every(({ value }) => value === first.value) ? first : null
 }

@@ -8,7 +8,9 @@ const KINDS: readonly [PropertyType, WordList][] = [
   ['OFFICE', new WordList('office,offices,ഓഫീസ്,ഓഫിസ്')],
   [
     'APARTMENT',
-    new WordList('flat,flats,apartment,apartments,=apt,penthouse,studio,ഫ്ലാറ്റ്,ഫ്‌ളാറ്റ്,ഫ്ളാറ്റ്,അപ്പാർട്ട്മെന്റ്,അപ്പാർട്ട്‌മെന്റ്'),
+    new WordList(
+      'flat,flats,apartment,apartments,=apt,penthouse,studio,ഫ്ലാറ്റ്,ഫ്‌ളാറ്റ്,ഫ്ളാറ്റ്,അപ്പാർട്ട്മെന്റ്,അപ്പാർട്ട്‌മെന്റ്',
+    ),
   ],
   ['VILLA', new WordList('=villa,=villas,വില്ല')],
   [
@@ -31,11 +33,22 @@ const KINDS: readonly [PropertyType, WordList][] = [
     ),
   ],
 ]
-const BUILDINGS: readonly PropertyType[] = ['WAREHOUSE', 'SHOP', 'OFFICE', 'APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE']
+const BUILDINGS: readonly PropertyType[] = [
+  'WAREHOUSE',
+  'SHOP',
+  'OFFICE',
+  'APARTMENT',
+  'VILLA',
+  'INDEPENDENT_HOUSE',
+]
 
 /** Words before or after which a kind's word names something else: "home loan", "club house", "post office". */
-const NOT_BEFORE = new WordList('club,guest,ware,opera,post,village,panchayat,panchayath,registrar,taluk,govt,government,head,house')
-const NOT_AFTER = new WordList('loan,loans,theatre,theater,boat,nirthan,stay,rent,boy,maid,tax,plants')
+const NOT_BEFORE = new WordList(
+  'club,guest,ware,opera,post,village,panchayat,panchayath,registrar,taluk,govt,government,head,house',
+)
+const NOT_AFTER = new WordList(
+  'loan,loans,theatre,theater,boat,nirthan,stay,rent,boy,maid,tax,plants',
+)
 const NEAR = new WordList('near,opposite,opp,behind,beside,close,nr,from')
 const PLOTS = new WordList('plot,plots,പ്ലോട്ട്')
 const BESIDE_PLOT = new WordList('house,villa,home,ഹൗസ്')
@@ -59,11 +72,17 @@ export function readKind(
   const farm = first(['AGRICULTURAL'])
   const commercial = first(['COMMERCIAL'])
   const plot = first(['PLOT'])
-  if (farm && building?.value === 'INDEPENDENT_HOUSE' && farm.from < building.from && has.plotCents >= 50)
+  if (
+    farm &&
+    building?.value === 'INDEPENDENT_HOUSE' &&
+    farm.from < building.from &&
+    has.plotCents >= 50
+  )
     return farm
   if (building) return building
   if (farm && !has.bedrooms) return farm
-  if (commercial) return plot && !has.built ? { ...commercial, value: 'PLOT', to: commercial.to } : commercial
+  if (commercial)
+    return plot && !has.built ? { ...commercial, value: 'PLOT', to: commercial.to } : commercial
   if (has.bedrooms && has.plot) return { value: 'INDEPENDENT_HOUSE', from: -1, to: -1 }
   if (plot) return plot
   return has.plot && !has.built ? { value: 'PLOT', from: -1, to: -1 } : null
@@ -76,7 +95,9 @@ function isElsewhere(advert: Advert, at: number): boolean {
   if (NOT_BEFORE.has(before) && before?.key !== 'house') return true
   if (NOT_AFTER.has(after) && after?.key !== 'rent') return true
   return [at - 1, at - 2, at - 3].some(
-    (each) => NEAR.has(advert.at(each)) && advert.tokens.slice(each, at).every(({ type }) => type === 'word'),
+    (each) =>
+      NEAR.has(advert.at(each)) &&
+      advert.tokens.slice(each, at).every(({ type }) => type === 'word'),
   )
 }
 
@@ -99,7 +120,9 @@ export function readDeal(advert: Advert): { sale: Found<true> | null; rent: Foun
   const payingGuest = advert.tokens.findIndex(
     ({ key }, at) => key === 'paying' && advert.at(at + 1)?.key === 'guest',
   )
-  const toLet = advert.tokens.findIndex(({ key }, at) => key === 'to' && advert.at(at + 1)?.key === 'let')
+  const toLet = advert.tokens.findIndex(
+    ({ key }, at) => key === 'to' && advert.at(at + 1)?.key === 'let',
+  )
   const pair = payingGuest >= 0 ? payingGuest : toLet
   return {
     sale: wordAt(SALE),
@@ -114,10 +137,12 @@ const NOT = new WordList('non,not,no,alla,illa,അല്ല,ഇല്ല')
 
 export function readNegotiable(advert: Advert): Found<true> | null {
   const at = advert.tokens.findIndex(
-    (token, index) => NEGOTIABLE.has(token) && !NOT.has(advert.at(index + 1)) && !NOT.has(advert.at(index - 1)),
+    (token, index) =>
+      NEGOTIABLE.has(token) && !NOT.has(advert.at(index + 1)) && !NOT.has(advert.at(index - 1)),
   )
   if (at < 0) return null
   const adverb = /^(?:slightly|little|bit)$/.test(advert.at(at - 1)?.key ?? '')
-  const discussed = advert.at(at)?.key.startsWith('ചർ') && /^ചെയ്യാം/u.test(advert.at(at + 1)?.key ?? '')
+  const discussed =
+    advert.at(at)?.key.startsWith('ചർ') && advert.at(at + 1)?.key.startsWith('ചെയ്യാം') === true
   return { value: true, from: adverb ? at - 1 : at, to: at + (discussed ? 2 : 1) }
 }

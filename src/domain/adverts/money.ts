@@ -25,11 +25,16 @@ const CURRENCY = new WordList('rs,inr,rupees,rupee,roopa,rupa,rupaa,രൂപ,�
 const PER = new WordList('per,=a,oru')
 const PERCENT = new WordList('percent,percentage')
 const EACH = new WordList('vech,vechu,each,വെച്ച്,വീതം')
-const MONTH = new WordList('month,months,mon,monthly,pm,masam,maasam,masathil,മാസം,മാസത്തിൽ,പ്രതിമാസം,മാസ')
+const MONTH = new WordList(
+  'month,months,mon,monthly,pm,masam,maasam,masathil,മാസം,മാസത്തിൽ,പ്രതിമാസം,മാസ',
+)
 const ONE = new WordList('=one,onninu,onnin,ഒന്നിന്')
 
 const CUES: readonly [Role, WordList][] = [
-  ['deposit', new WordList('deposit,advance,adv,munkoor,security,ഡെപ്പോസിറ്റ്,ഡെപ്പോസിറ്റ,ഡിപ്പോസിറ്റ്,അഡ്വാൻസ്,മുൻകൂർ')],
+  [
+    'deposit',
+    new WordList('deposit,advance,adv,munkoor,security,ഡെപ്പോസിറ്റ്,ഡെപ്പോസിറ്റ,ഡിപ്പോസിറ്റ്,അഡ്വാൻസ്,മുൻകൂർ'),
+  ],
   ['maintenance', new WordList('maintenance,maintanance,മെയിന്റനൻസ്')],
   [
     'other',
@@ -40,7 +45,9 @@ const CUES: readonly [Role, WordList][] = [
   ['total', new WordList('total,final,fixed,aake,ake,motham,ആകെ,മൊത്തം')],
   [
     'rent',
-    new WordList('rent,rental,=pm,monthly,masam,vadaka,vadakayum,masavadaka,masam,lease,വാടക,മാസവാടക,മാസം,പ്രതിമാസം'),
+    new WordList(
+      'rent,rental,=pm,monthly,masam,vadaka,vadakayum,vadakak,vadakakku,vadakaykku,masavadaka,masam,lease,വാടക,മാസവാടക,മാസം,പ്രതിമാസം',
+    ),
   ],
   [
     'price',
@@ -73,13 +80,16 @@ function amountAt(advert: Advert, at: number): Amount | null {
   let { to } = sum
   const after = currencyAfter(advert, to)
   if (after !== null) to = after
-  const marked = sum.scaled || currencyBefore !== null || after !== null || isLakhs(advert.at(start))
+  const marked =
+    sum.scaled || currencyBefore !== null || after !== null || isLakhs(advert.at(start))
   const bare = !marked
   // Small numbers without a unit are counts, and those with one are sizes or lengths.
-  if (bare && (sum.rupees < 1000 || unitAt(advert, to) !== null || isCounted(advert, to))) return null
+  if (bare && (sum.rupees < 1000 || unitAt(advert, to) !== null || isCounted(advert, to)))
+    return null
   const several = isSeveral(advert, at, to) || isSeveral(advert, start, to) || sum.several
   const first = several ? rangeFrom(advert, at) : at
-  const rate = rateAfter(advert, to) ?? rateBefore(advert, first)
+  const ofOne = EACH.has(advert.at(to)) ? rateOfOne(advert, at, to) : null
+  const rate = ofOne ?? rateAfter(advert, to) ?? rateBefore(advert, first)
   const each = rate === null && EACH.has(advert.at(to))
   return {
     rupees: Math.round(sum.rupees),
@@ -167,7 +177,19 @@ function rateAfter(advert: Advert, at: number): Rate | null {
     return unit && { unit: unit.unit, times: unit.times, from: at, to: unit.to }
   }
   const unit = unitAt(advert, to)
-  return unit && isDative(advert, unit.to) ? { ...unit, from: at, to: dativeTo(advert, unit.to) } : null
+  return unit && isDative(advert, unit.to)
+    ? { ...unit, from: at, to: dativeTo(advert, unit.to) }
+    : null
+}
+
+/** "1 acre 50 lakh vech": so much for each acre. */
+function rateOfOne(advert: Advert, at: number, to: number): Rate | null {
+  for (const from of [at - 2, at - 3]) {
+    const number = from < 0 ? null : numberAt(advert, from)
+    const unit = number?.value === 1 ? unitAt(advert, number.to) : null
+    if (unit?.to === at) return { unit: unit.unit, times: unit.times, from, to: to + 1 }
+  }
+  return null
 }
 
 /** "cent nu 4 lakh", "സെന്റിന് 4 ലക്ഷം", "per cent 3.5 L", "ekkar 15 laksham": a unit that no number stands before. */
@@ -254,9 +276,14 @@ function cuesBetween(advert: Advert, from: number, to: number): Cue[] {
     const last = found.at(-1)
     // "Rent income", "security deposit", "monthly rent", "price total" are one cue.
     if (last?.at === at - 1) {
-      found[found.length - 1] = { role: role === 'other' ? role : last.role === 'price' ? role : last.role, at }
-      if (last.role === 'deposit' && role === 'rent') found[found.length - 1] = { role: 'deposit', at }
-      if (last.role === 'rent' && role === 'deposit') found[found.length - 1] = { role: 'deposit', at }
+      found[found.length - 1] = {
+        role: role === 'other' ? role : last.role === 'price' ? role : last.role,
+        at,
+      }
+      if (last.role === 'deposit' && role === 'rent')
+        found[found.length - 1] = { role: 'deposit', at }
+      if (last.role === 'rent' && role === 'deposit')
+        found[found.length - 1] = { role: 'deposit', at }
     } else found.push({ role, at })
   }
   return found
@@ -264,7 +291,9 @@ function cuesBetween(advert: Advert, from: number, to: number): Cue[] {
 
 function isFollowedByAmount(advert: Advert, at: number): boolean {
   const next = advert.at(at)
-  return next?.key === 'deposit' || next?.type === 'number' || next?.key === '₹' || CURRENCY.has(next)
+  return (
+    next?.key === 'deposit' || next?.type === 'number' || next?.key === '₹' || CURRENCY.has(next)
+  )
 }
 
 function rolesOfClause(cues: readonly Cue[], amounts: readonly Amount[], advert: Advert): void {
@@ -280,7 +309,9 @@ function rolesOfClause(cues: readonly Cue[], amounts: readonly Amount[], advert:
         (other) =>
           other !== amount &&
           cue !== undefined &&
-          (after ? other.from > amount.from && other.from < cue.at : other.from < amount.from && other.from > cue.at),
+          (after
+            ? other.from > amount.from && other.from < cue.at
+            : other.from < amount.from && other.from > cue.at),
       )
       if (!cue || between) continue
       amount.role = cue.role

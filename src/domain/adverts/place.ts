@@ -45,11 +45,17 @@ const TOWN_NAMES: ReadonlyMap<string, Town[]> = tableOf(
     namesOf(town).flatMap((name) => keysOf(name).map((key) => [key, town] as const)),
   ),
 )
+/** The folded names themselves, without their skeletons. */
+const EXACT_NAMES: ReadonlyMap<Town, ReadonlySet<string>> = new Map(
+  TOWNS.map((town) => [town, new Set(namesOf(town).map(foldText))]),
+)
 const AREA_NAMES: ReadonlyMap<string, Locality[]> = tableOf(
   AREAS.flatMap(({ name, nameMl, lat, lng }) =>
     [name, nameMl].flatMap((each) =>
       // Short names are known in their own spelling only: "call" is not Chala.
-      (each.length < 6 ? [foldText(each)] : keysOf(each)).map((key) => [key, { name, point: { lat, lng } }] as const),
+      (each.length < 6 ? [foldText(each)] : keysOf(each)).map(
+        (key) => [key, { name, point: { lat, lng } }] as const,
+      ),
     ),
   ),
 )
@@ -105,20 +111,26 @@ export function readPlace(advert: Advert): Place {
 
 /** Towns of several words first: "Ernakulam North Paravur" is North Paravur, not Ernakulam North. */
 function findMentions(advert: Advert): Mention[] {
+  const taken = new Set<number>()
   const found: Mention[] = []
-  const isTaken = (from: number, to: number): boolean =>
-    found.some((each) => each.from < to && from < each.to)
+  const candidates = advert.tokens.flatMap((_, at) =>
+    Array.from({ length: LONGEST_NAME }, (_each, short) =>
+      mentionAt(advert, at, LONGEST_NAME - short),
+    ),
+  )
   for (const isFirst of [true, false])
-    for (let at = 0; at < advert.tokens.length; at += 1)
-      for (let count = LONGEST_NAME; count > (isFirst ? 1 : 0); count -= 1) {
-        if (isTaken(at, at + count)) continue
-        const mention = mentionAt(advert, at, count)
-        if (!mention || (isFirst && mention.towns.length === 0)) continue
-        found.push(mention)
-        break
-      }
-  return found.toSorted((a, b) => a.from - b.from)
+    for (const mention of candidates) {
+      if (!mention || (isFirst && (mention.towns.length === 0 || mention.to - mention.from === 1)))
+        continue
+      const places = Array.from({ length: mention.to - mention.from }, (_, at) => mention.from + at)
+      if (places.some((at) => taken.has(at))) continue
+      for (const at of places) taken.add(at)
+      found.push(mention)
+    }
+  // No advertisement names as many.
+  return found.toSorted((a, b) => a.from - b.from).slice(0, MOST_MENTIONS)
 }
+const MOST_MENTIONS = 40
 
 function mentionAt(advert: Advert, at: number, count: number): Mention | null {
   const words = advert.words(at, count)
@@ -127,7 +139,7 @@ function mentionAt(advert: Advert, at: number, count: number): Mention | null {
   const to = at + count
   for (const key of keys) {
     const all = TOWN_NAMES.get(key) ?? []
-    const exact = all.filter((town) => namesOf(town).some((name) => foldText(name) === key))
+    const exact = all.filter((town) => EXACT_NAMES.get(town)?.has(key))
     const towns = exact.length > 0 ? exact : all
     const areas = AREA_NAMES.get(key) ?? []
     if (towns.length > 0 || areas.length > 0) return { from: at, to, towns, areas }
@@ -141,10 +153,9 @@ function mentionAt(advert: Advert, at: number, count: number): Mention | null {
 function latinKeys(words: string): string[] {
   const bare = skeletonOf(words)
   const stems = [/(?:yil|il|le|ile|lu)$/, /t$/, /tu?$/].map((ending) => bare.replace(ending, ''))
-  return [...new Set([words, bare, ...stems.filter((stem) => stem.length > 3 || stem === 'pal')])].flatMap((key) => [
-    key,
-    key.replace(/(?<=.{5})[ae]$/, ''),
-  ])
+  return [
+    ...new Set([words, bare, ...stems.filter((stem) => stem.length > 3 || stem === 'pal')]),
+  ].flatMap((key) => [key, key.replace(/(?<=.{5})[ae]$/, '')])
 }
 
 function inflected(word: string, at: number): Mention | null {
@@ -154,7 +165,12 @@ function inflected(word: string, at: number): Mention | null {
   )
   if (!stem) return null
   const [, name] = stem
-  return { from: at, to: at + 1, towns: TOWN_NAMES.get(name) ?? [], areas: AREA_NAMES.get(name) ?? [] }
+  return {
+    from: at,
+    to: at + 1,
+    towns: TOWN_NAMES.get(name) ?? [],
+    areas: AREA_NAMES.get(name) ?? [],
+  }
 }
 
 /** Post offices are named after common words too: only a capitalised word is one. */
@@ -187,12 +203,16 @@ function townOf(advert: Advert, mentions: readonly Mention[], pin: string | null
   })
   if (townsAt.length > 0) {
     const isBroad = ({ town, from, to }: TownAt): boolean =>
-      town.name === town.district || town.type === 'corporation' || advert.words(from, to - from) === foldText(town.district)
+      town.name === town.district ||
+      town.type === 'corporation' ||
+      advert.words(from, to - from) === foldText(town.district)
     const districts = new Set(townsAt.map(({ town }) => town.district))
     if (districts.size === 1) return townsAt.find((each) => !isBroad(each)) ?? townsAt[0] ?? null
     return townsAt.find(({ town }) => inDistricts.includes(town.district)) ?? townsAt[0] ?? null
   }
-  const areasAt = mentions.flatMap(({ from, to, areas }) => areas.map(({ point }) => ({ point, from, to })))
+  const areasAt = mentions.flatMap(({ from, to, areas }) =>
+    areas.map(({ point }) => ({ point, from, to })),
+  )
   const [first] = areasAt
   if (!first || areasAt.some(({ point }) => distanceKm(point, first.point) > NEAR_KM)) return null
   const town = townAround(first.point)
@@ -205,13 +225,17 @@ const REACH_OF_CORPORATION = 3
 function townAround(point: Point): Town | undefined {
   const reach = (town: Town): number =>
     distanceKm(point, town) / (town.type === 'corporation' ? REACH_OF_CORPORATION : 1)
-  return TOWNS.filter((town) => distanceKm(point, town) <= NEAR_KM).toSorted((a, b) => reach(a) - reach(b))[0]
+  return TOWNS.filter((town) => distanceKm(point, town) <= NEAR_KM).toSorted(
+    (a, b) => reach(a) - reach(b),
+  )[0]
 }
 
 const LANDMARK = new WordList(
   'near,opposite,opp,behind,beside,nr,close,സമീപം,അടുത്ത്,aduth,aduthu,aduthulla,അടുത്തുള്ള,എതിർവശം,പരിസരത്ത്',
 )
-const AFTER_LANDMARK = new WordList('aduth,aduthu,aduthulla,സമീപം,അടുത്ത്,അടുത്തുള്ള,എതിർവശം,പരിസരത്ത്,sidil,side')
+const AFTER_LANDMARK = new WordList(
+  'aduth,aduthu,aduthulla,സമീപം,അടുത്ത്,അടുത്തുള്ള,എതിർവശം,പരിസരത്ത്,sidil,side',
+)
 const FILLERS = new WordList(
   'for,sale,rent,in,at,the,and,of,on,with,a,an,is,to,from,by,call,contact,ph,phone,mob,mobile,urgent,new,dist,district,road,town,townil,und,oru,nalla,only,just,price,owner,direct,looking,my,selling,sell,both,brand,newly,built,constructed,vilpana,vilpanakk,vilpanakku,vilpanaku,vilkkan,vilkkanund,vilkkuvan,vadaka,vadakak,vadakakk,vadakaykk,monthly,deposit,advance,vila,cent,plot,plots,land,house,flat,villa,veedu,veed,sthalam,shop,office,apartment,വിൽപനയ്ക്ക്,വിൽപ്പനയ്ക്ക്,വാടകയ്ക്ക്,ഉണ്ട്,വില,സ്ഥലം,വീട്,ഫ്ലാറ്റ്,വിൽക്കാനുണ്ട്,വിളിക്കുക,ഫോൺ,posh,luxury,budget,prime,independent,hurry,available,lake,vilikku,vilikkuka,പുതിയ,ഒരു,total,rate,neg,nego,negotiable,urgently,sold,total,property,resort,commercial,residential,house,home,building,bhoomi,bhumi,thottam,rubber,estate,farm',
 )
@@ -220,11 +244,19 @@ const FILLERS = new WordList(
 function findAddress(advert: Advert, mentions: readonly Mention[], town: TownAt | null): Span[] {
   const parts = new Map<number, number>()
   const isTownName = (from: number): boolean =>
-    town !== null && mentions.some((mention) => mention.from === from && mention.towns.includes(town.town) && !isAlias(advert, mention, town.town))
+    town !== null &&
+    mentions.some(
+      (mention) =>
+        mention.from === from &&
+        mention.towns.includes(town.town) &&
+        !isAlias(advert, mention, town.town),
+    )
   for (const { from, to, towns, areas } of mentions) {
     const isNear =
       town !== null && areas.some(({ point }) => distanceKm(point, town.town) <= NEAR_KM * 2)
-    const isBroad = towns.some(({ name, district, type }) => name === district || type === 'corporation')
+    const isBroad = towns.some(
+      ({ name, district, type }) => name === district || type === 'corporation',
+    )
     if (!isTownName(from) && ((towns.length > 0 && !isBroad) || isNear)) parts.set(from, to)
     const [before, after] = [nameBefore(advert, from), nameAfter(advert, to)]
     if (before !== null) parts.set(before, from - gapBefore(advert, from))
@@ -238,12 +270,17 @@ function findAddress(advert: Advert, mentions: readonly Mention[], town: TownAt 
 /** "Kakkanad" is another name of Thrikkakara, and says more. */
 function isAlias(advert: Advert, { from, to }: Mention, town: Town): boolean {
   const words = advert.words(from, to - from) ?? ''
-  return ![town.name, town.nameMl].some((name) => foldText(name) === words) && !/[\u0d00-\u0d7f]/.test(words) && foldText(town.name).slice(0, 4) !== words.slice(0, 4)
+  return (
+    ![town.name, town.nameMl].some((name) => foldText(name) === words) &&
+    !/[\u0d00-\u0d7f]/.test(words) &&
+    foldText(town.name).slice(0, 4) !== words.slice(0, 4)
+  )
 }
 
 const isNameWord = (advert: Advert, at: number): boolean => {
   const token = advert.at(at)
-  if (token?.type !== 'word' || advert.isClaimed(at) || FILLERS.has(token) || LANDMARK.has(token)) return false
+  if (token?.type !== 'word' || advert.isClaimed(at) || FILLERS.has(token) || LANDMARK.has(token))
+    return false
   return token.key.length > 1
 }
 
@@ -276,7 +313,9 @@ function nameAfter(advert: Advert, at: number): { from: number; to: number } | n
   while (to > from && ROUTE.has(advert.at(to))) to += 1
   if (to === from || to - from > 3) return null
   const edge = advert.at(to)
-  return edge === undefined || edge.type === 'break' || advert.isClaimed(to) || from === at ? { from, to } : null
+  return edge === undefined || edge.type === 'break' || advert.isClaimed(to) || from === at
+    ? { from, to }
+    : null
 }
 
 /** "Near Medical College", "bus stand aduth": the landmark with its word, up to the end of the clause. */

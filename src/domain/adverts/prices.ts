@@ -3,7 +3,13 @@ import type { Found } from './facts.ts'
 import { wordsOf, type Amount } from './money.ts'
 import { WordList, type Advert } from './tokens.ts'
 
-export type PriceDoubt = 'twoPrices' | 'priceRange' | 'rateDiffers' | 'rateWithoutSize' | 'rateEach' | 'otherAmount'
+export type PriceDoubt =
+  | 'twoPrices'
+  | 'priceRange'
+  | 'rateDiffers'
+  | 'rateWithoutSize'
+  | 'rateEach'
+  | 'otherAmount'
 
 type Part = { from: number; to: number }
 interface Sum {
@@ -47,26 +53,33 @@ export function readPrices(advert: Advert, amounts: readonly Amount[], context: 
 
   const roleOf = (amount: Amount): 'price' | 'rent' | 'deposit' | 'maintenance' | 'other' => {
     const { role, rupees } = amount
-    if (role === 'total' || role === null) return isRentOnly || (context.rent && rupees < LEAST_PRICE) ? 'rent' : 'price'
+    if (role === 'total' || role === null)
+      return isRentOnly || (context.rent && rupees < LEAST_PRICE) ? 'rent' : 'price'
     // "Price 12000" of a home for rent.
     return role === 'price' && isRentOnly ? 'rent' : role
   }
-  const ofRole = (role: ReturnType<typeof roleOf>): Amount[] => whole.filter((amount) => roleOf(amount) === role)
+  const ofRole = (role: ReturnType<typeof roleOf>): Amount[] =>
+    whole.filter((amount) => roleOf(amount) === role)
   take(prices, 'price', ofRole('price'))
   take(prices, 'monthlyRent', ofRole('rent'))
   take(prices, 'securityDeposit', ofRole('deposit'))
   take(prices, 'maintenance', ofRole('maintenance'))
-  for (const amount of ofRole('other')) prices.doubts.push({ code: 'otherAmount', ...wordsOf(amount) })
-  useRate(prices, rates, context, isRentOnly)
+  for (const amount of ofRole('other'))
+    prices.doubts.push({ code: 'otherAmount', ...wordsOf(amount) })
+  applyRate(prices, rates, context, isRentOnly)
 
   const priced = ofRole('price')[0] ?? (isRentOnly ? undefined : rates[0]) ?? each[0]
   const rented = ofRole('rent')[0]
   const word = advert.tokens.findIndex((token) => PRICE_WORDS.has(token))
   if (context.sale || (!context.rent && priced)) prices.forSale = priced ?? { from: -1, to: -1 }
   else if (!context.rent && word >= 0) prices.forSale = { from: word, to: word + 1 }
-  else if (!context.rent && (context.land || ofRole('other').some(({ rupees }) => rupees >= LEAST_PRICE)))
+  else if (
+    !context.rent &&
+    (context.land || ofRole('other').some(({ rupees }) => rupees >= LEAST_PRICE))
+  )
     prices.forSale = { from: -1, to: -1 }
-  if (context.rent || (!context.sale && !priced && rented)) prices.forRent = rented ?? { from: -1, to: -1 }
+  if (context.rent || (!context.sale && !priced && rented))
+    prices.forRent = rented ?? { from: -1, to: -1 }
   if (prices.forRent && !context.rent) prices.forSale = null
   return prices
 }
@@ -84,18 +97,28 @@ function take(prices: Prices, field: keyof Prices['amounts'], found: readonly Am
 }
 
 /** Rate × size is the price; beside a price, the two must agree. Nothing is computed of a house by its land. */
-function useRate(prices: Prices, rates: readonly Amount[], context: Context, isRent: boolean): void {
+function applyRate(
+  prices: Prices,
+  rates: readonly Amount[],
+  context: Context,
+  isRent: boolean,
+): void {
   const [first] = rates
   if (!first?.per) return
   const same = rates.every(
-    ({ rupees, per, several }) => !several && rupees === first.rupees && per?.unit === first.per?.unit,
+    ({ rupees, per, several }) =>
+      !several && rupees === first.rupees && per?.unit === first.per?.unit,
   )
   if (!same) {
     for (const { from, to } of rates) prices.doubts.push({ code: 'twoPrices', from, to })
     return
   }
   const { unit, times } = first.per
-  prices.rate = { value: { rupees: first.rupees / times, per: unit }, from: first.from, to: first.to }
+  prices.rate = {
+    value: { rupees: first.rupees / times, per: unit },
+    from: first.from,
+    to: first.to,
+  }
   const isFloor = unit === 'sqft' || unit === 'sqm'
   const size = isFloor ? (context.built ?? context.plot) : context.plot
   const field = isRent ? 'monthlyRent' : 'price'
@@ -109,7 +132,8 @@ function useRate(prices: Prices, rates: readonly Amount[], context: Context, isR
   const computed = Math.round(prices.rate.value.rupees * convertArea(size.value, size.unit, unit))
   const isBuilding = !isFloor && context.building
   if (!stated) {
-    if (!isBuilding) prices.amounts[field] = { value: computed, parts: [{ from: first.from, to: first.to }] }
+    if (!isBuilding)
+      prices.amounts[field] = { value: computed, parts: [{ from: first.from, to: first.to }] }
     return
   }
   const over = isBuilding ? computed - stated.value : Math.abs(computed - stated.value)

@@ -66,14 +66,19 @@ const FIELDS: Record<string, keyof AdvertReading['fields']> = {
 /** What the reader says of an expected field, in the words of the examples. */
 function said(field: string, { fields }: AdvertReading): string {
   if (field === 'deal')
-    return [fields.forSale ? 'sale' : '', fields.forRent ? 'rent' : ''].filter(Boolean).join('+') || '-'
+    return (
+      [fields.forSale ? 'sale' : '', fields.forRent ? 'rent' : ''].filter(Boolean).join('+') || '-'
+    )
   if (field === 'place') return fields.address?.value ?? '-'
   if (field === 'amen') return fields.amenities?.value.join('+') ?? '-'
-  if (field === 'rate') return fields.rate ? `${fields.rate.value.rupees}/${fields.rate.value.per}` : '-'
+  if (field === 'rate')
+    return fields.rate ? `${fields.rate.value.rupees}/${fields.rate.value.per}` : '-'
   const value = fields[FIELDS[field] ?? (field as keyof AdvertReading['fields'])]?.value
   if (value === undefined) return '-'
   if (value === true) return 'yes'
-  return typeof value === 'object' && 'value' in value ? `${value.value} ${value.unit}` : String(value)
+  return typeof value === 'object' && 'value' in value
+    ? `${value.value} ${value.unit}`
+    : String(value)
 }
 
 function isRight(field: string, expected: string, read: string): boolean {
@@ -89,7 +94,8 @@ function magnitudeOf(field: string, text: string): number | null {
   const [value, unit = ''] = text.split(/[ /]/)
   if (['plot', 'built', 'carpet'].includes(field))
     return isAreaUnit(unit) ? convertArea(Number(value), unit, 'sqft') : null
-  if (field === 'rate') return isAreaUnit(unit) ? Number(value) / convertArea(1, unit, 'sqft') : null
+  if (field === 'rate')
+    return isAreaUnit(unit) ? Number(value) / convertArea(1, unit, 'sqft') : null
   if (field === 'road') return unit === 'ft' ? Number(value) * 0.3048 : Number(value)
   return ['price', 'rent', 'deposit', 'maint'].includes(field) ? Number(value) : null
 }
@@ -122,11 +128,19 @@ function outcomeOf(names: readonly string[]): Outcome {
   return outcome
 }
 
-const ALL = ['english', 'manglish', 'malayalam', 'english-held-back', 'manglish-held-back', 'malayalam-held-back']
+const ALL = [
+  'english',
+  'manglish',
+  'malayalam',
+  'english-held-back',
+  'manglish-held-back',
+  'malayalam-held-back',
+]
 
 test('95 % of the fields of 200 advertisements are read right, and no unit, magnitude or deal wrong', () => {
   const { fields, right, wrong, grave } = outcomeOf(ALL)
   expect(ALL.flatMap(examplesOf)).toHaveLength(200)
   expect(grave).toEqual([])
-  expect(right / fields, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
+  // The list is what a failure shows.
+  expect(right / fields >= 0.95 ? [] : wrong).toEqual([])
 })

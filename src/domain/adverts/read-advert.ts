@@ -1,5 +1,11 @@
 import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
-import type { AmenityChoice, Furnishing, LandNature, Parking, PropertyType } from '../listings/listing.ts'
+import type {
+  AmenityChoice,
+  Furnishing,
+  LandNature,
+  Parking,
+  PropertyType,
+} from '../listings/listing.ts'
 import { isLand } from '../listings/listing.ts'
 import { findContacts, readName } from './contact.ts'
 import * as facts from './facts.ts'
@@ -77,12 +83,19 @@ export interface AdvertReading {
 export function readAdvert(text: string, thisYear: number): AdvertReading {
   const advert = new Advert(text)
   const reading: AdvertReading = { fields: {}, doubts: [], unread: [] }
-  const put = <Field extends AdvertField>(field: Field, value: AdvertValues[Field], spans: Span[]): void => {
+  const put = <Field extends AdvertField>(
+    field: Field,
+    value: AdvertValues[Field],
+    spans: Span[],
+  ): void => {
     const others: Record<string, unknown> = reading.fields
     others[field] = { value, spans }
     for (const span of spans) advert.claimSpan(span)
   }
-  const take = <Field extends AdvertField>(field: Field, found: Found<AdvertValues[Field]> | null): void => {
+  const take = <Field extends AdvertField>(
+    field: Field,
+    found: Found<AdvertValues[Field]> | null,
+  ): void => {
     if (found) put(field, found.value, found.from < 0 ? [] : [advert.span(found.from, found.to)])
   }
   const doubt = (code: DoubtCode, { from, to }: { from: number; to: number }): void => {
@@ -91,13 +104,16 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
   }
 
   const contacts = findContacts(text)
-  for (const span of [...contacts.phones, ...contacts.emails, ...contacts.links]) advert.claimSpan(span)
+  for (const span of [...contacts.phones, ...contacts.emails, ...contacts.links])
+    advert.claimSpan(span)
 
   const sizes = findSizes(advert)
   const amounts = findAmounts(advert).filter(
     ({ from, to, per }) => per !== null || !sizes.some((size) => size.from < to && size.to > from),
   )
-  const ofLand = sizes.filter((size) => !amounts.some(({ from, to }) => size.from < to && size.to > from))
+  const ofLand = sizes.filter(
+    (size) => !amounts.some(({ from, to }) => size.from < to && size.to > from),
+  )
   const plain = readSizes(advert, ofLand)
   const bedrooms = facts.readBedrooms(advert)
   const kind = readKind(advert, {
@@ -143,9 +159,19 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
   if (prices.forSale) put('forSale', true, dealSpans(advert, deal.sale ?? prices.forSale))
   if (prices.forRent) put('forRent', true, dealSpans(advert, deal.rent ?? prices.forRent))
   for (const [field, found] of Object.entries(prices.amounts))
-    if (found) put(field as 'price', found.value, found.parts.map(({ from, to }) => advert.span(from, to)))
+    if (found)
+      put(
+        field as 'price',
+        found.value,
+        found.parts.map(({ from, to }) => advert.span(from, to)),
+      )
   take('rate', prices.rate)
-  if (kind) put('propertyType', kind.value, kind.from < 0 ? reading.fields.plotArea?.spans ?? [] : [advert.span(kind.from, kind.to)])
+  if (kind)
+    put(
+      'propertyType',
+      kind.value,
+      kind.from < 0 ? (reading.fields.plotArea?.spans ?? []) : [advert.span(kind.from, kind.to)],
+    )
 
   take('bedrooms', bedrooms)
   take('bathrooms', facts.readBathrooms(advert))
@@ -158,13 +184,21 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
   take('furnishing', facts.readFurnishing(advert))
   const water = facts.readWater(advert)
   if (water.length > 0)
-    put('waterSupply', facts.waterInWords(water), water.map(({ from, to }) => advert.span(from, to)))
+    put(
+      'waterSupply',
+      facts.waterInWords(water),
+      water.map(({ from, to }) => advert.span(from, to)),
+    )
   take('landNature', facts.readLandNature(advert))
   const { parking, plain: plainParking } = facts.readParking(advert)
   take('parking', parking)
   const amenities = [...facts.readAmenities(advert), ...plainParking]
   if (amenities.length > 0)
-    put('amenities', [...new Set(amenities.map(({ value }) => value))], amenities.map(({ from, to }) => advert.span(from, to)))
+    put(
+      'amenities',
+      [...new Set(amenities.map(({ value }) => value))],
+      amenities.map(({ from, to }) => advert.span(from, to)),
+    )
   take('negotiable', readNegotiable(advert))
 
   const [phone, ...others] = contacts.phones
@@ -177,7 +211,11 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
   take('zipCode', place.zipCode)
   take('city', place.city)
   if (place.address.length > 0)
-    put('address', place.address.map(({ start, end }) => tidy(text.slice(start, end))).join(', '), place.address)
+    put(
+      'address',
+      place.address.map(({ start, end }) => tidy(text.slice(start, end))).join(', '),
+      place.address,
+    )
   const name = readName(advert, contacts.phones)
   if (name) put('contactPerson', name.text, [name])
   reading.unread = findUnread(advert)
@@ -198,7 +236,10 @@ const CARPET = new WordList('carpet,കാർപെറ്റ്')
 const OF_LAND = new WordList('plot,land,sthalam,industrial,site,പ്ലോട്ട്,സ്ഥലം,ഭൂമി')
 
 /** Sizes by what they are of: land is measured in cents and acres, or said to be land. */
-function readSizes(advert: Advert, sizes: readonly Size[]): { plot: Size[]; built: Size[]; carpet: Size[] } {
+function readSizes(
+  advert: Advert,
+  sizes: readonly Size[],
+): { plot: Size[]; built: Size[]; carpet: Size[] } {
   const land = sizes.filter(isLandSize)
   const others = sizes.filter((size) => !isLandSize(size))
   const near = (size: Size, words: WordList): boolean =>

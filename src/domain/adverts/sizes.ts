@@ -50,8 +50,7 @@ export function unitAt(advert: Advert, at: number): UnitAt | null {
   if (first?.type !== 'word') return null
   for (const [unit, before, after] of TWO_WORDS)
     if (before.has(first) && after.has(second)) return { unit, times: 1, to: at + 2 }
-  for (const [unit, words] of OWN_WORDS)
-    if (words.has(first)) return { unit, times: 1, to: at + 1 }
+  for (const [unit, words] of OWN_WORDS) if (words.has(first)) return { unit, times: 1, to: at + 1 }
   for (let count = 3; count > 0; count -= 1) {
     const words = advert.words(at, count)
     if (words === null) continue
@@ -92,7 +91,9 @@ export function findSizes(advert: Advert): Size[] {
     }
     const last = found.at(-1)
     if (last && isTail(advert, last, size)) {
-      last.value = Number((convertArea(last.value, last.unit, size.unit) + size.value).toPrecision(12))
+      last.value = Number(
+        (convertArea(last.value, last.unit, size.unit) + size.value).toPrecision(12),
+      )
       last.unit = size.unit
       last.to = size.to
       last.several ||= size.several
@@ -114,23 +115,39 @@ function isTail(advert: Advert, last: Size, size: Size): boolean {
 export function isSeveral(advert: Advert, from: number, to: number): boolean {
   const separator = advert.at(from - 1)
   const other = advert.at(from - 2)
-  const joins =
-    BETWEEN.has(separator) ||
-    separator?.key === '/' ||
-    separator?.key === '&' ||
-    (separator?.type === 'break' && separator.gap === 1 && /^[-–—~]+$/.test(separator.key))
-  if (joins && other?.type === 'number' && !isPartOfName(advert.at(from - 3))) return true
+  if (
+    joinsNumbers(separator) &&
+    separator?.key.startsWith(',') !== true &&
+    other?.type === 'number' &&
+    !isPartOfName(advert.at(from - 3))
+  )
+    return true
   if (OPEN_BEFORE.has(separator)) return true
   const after = advert.at(to)
   if (OPEN.has(after) || isOpenPlus(advert, to)) return true
   // The lower bound with its own unit: "10 cent to 15 cent".
-  return BETWEEN.has(after) && after?.key !== 'and' && after?.key !== 'or' && numberAt(advert, to + 1) !== null
+  return (
+    BETWEEN.has(after) &&
+    after?.key !== 'and' &&
+    after?.key !== 'or' &&
+    numberAt(advert, to + 1) !== null
+  )
+}
+
+/** A dash, "to", "and", a slash or a comma between two numbers. */
+function joinsNumbers(token: Token | undefined): boolean {
+  return (
+    BETWEEN.has(token) ||
+    token?.key === '/' ||
+    token?.key === '&' ||
+    (token?.type === 'break' && token.gap === 1 && /^[-–—~,]+$/.test(token.key))
+  )
 }
 
 /** The first token of a range or list: the 50 of "50-55 lakh". */
 export function rangeFrom(advert: Advert, at: number): number {
   let from = at
-  while (advert.at(from - 2)?.type === 'number' && advert.at(from - 1)?.type !== 'number') from -= 2
+  while (advert.at(from - 2)?.type === 'number' && joinsNumbers(advert.at(from - 1))) from -= 2
   return from
 }
 

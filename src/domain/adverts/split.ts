@@ -14,11 +14,14 @@ const MESSAGE =
 /** What WhatsApp itself writes into a chat. */
 const NOTICE =
   /^(?:[\u200e<]*(?:media omitted|image omitted|video omitted|messages and calls are end-to-end|this message was deleted|you deleted this message|null))|(?:joined using|created group|added|left|changed the (?:subject|group))/iu
-const FILE = /[\u200e<]*(?:attached: )?(?<file>[\w-]{1,80}\.(?:jpe?g|png|webp|heic|avif))>?(?: \((?:file attached|ഫയൽ)\))?/giu
+const FILE =
+  /[\u200e<]*(?:attached: )?(?<file>[\w-]{1,80}\.(?:jpe?g|png|webp|heic|avif))>?(?: \((?:file attached|ഫയൽ)\))?/giu
 /** A line of nothing but signs: "-----", "=====", "⭐⭐⭐". */
-const RULE = /^\s*(?:([-=_*~•.—–#])[\s]*(?:\1\s*){2,}|(?:\p{Extended_Pictographic}\ufe0f?\s*){3,})$/u
+const RULE =
+  /^\s*(?:([-=_*~•.—–#])[\s]*(?:\1\s*){2,}|(?:\p{Extended_Pictographic}\ufe0f?\s*){3,})$/u
 /** "1) ", "2. ", "*3.* ", "#4", "Ad 5:". */
-const NUMBERED = /^\s*[*_]?(?:(?:ad|no|#|property)[ .:#]*)?(\d{1,2})[*_]?(?:[).:\]-]|\ufe0f?\u20e3)[*_]?\s+\S/iu
+const NUMBERED =
+  /^\s*[*_]?(?:(?:ad|no|#|property)[ .:#]*)?(\d{1,2})[*_]?(?:[).:\]-]|\ufe0f?\u20e3)[*_]?\s+(?=\S)/iu
 
 interface Line extends Span {
   text: string
@@ -86,18 +89,31 @@ function byNumbers(lines: readonly Line[]): Line[][] | null {
     starts.add(line)
     next += 1
   }
-  const first = lines.find(({ text }) => text !== '')
+  const at = lines.findIndex(({ text }) => text !== '')
+  const first = lines[at]
   if (starts.size < 2 || first === undefined || !starts.has(first)) return null
-  const blocks = grouped(lines, (line) => starts.has(line))
+  const blocks = grouped(lines.slice(at), (line) => starts.has(line))
   const whole = blocks.filter((block) => isWhole(contentOf(textOf(block)))).length
-  return whole >= 0.8 * blocks.length ? blocks : null
+  return whole >= 0.8 * blocks.length ? blocks.map(withoutNumber) : null
+}
+
+/** Without the number of its first line: "2- 12 cent" is no range. */
+function withoutNumber([first, ...others]: Line[]): Line[] {
+  if (!first) return others
+  const { length } = NUMBERED.exec(first.text)?.[0] ?? ''
+  return [{ ...first, text: first.text.slice(length), start: first.start + length }, ...others]
 }
 
 function byBlanks(lines: readonly Line[]): Line[][] {
   const full = lines.filter(({ text }) => text !== '')
-  const eachLine = full.every(({ text }) => isWhole(contentOf(text)) && contentOf(text).place)
+  const eachLine = full.every(({ text }) => {
+    const content = contentOf(text)
+    return isWhole(content) && content.place
+  })
   if (full.length > 1 && eachLine) return full.map((line) => [line])
-  const blocks = grouped(lines, ({ text }) => text === '').map((block) => ({
+  const paragraphs = grouped(lines, ({ text }) => text === '')
+  if (paragraphs.length > MOST_PARAGRAPHS) return [[...lines]]
+  const blocks = paragraphs.map((block) => ({
     block,
     content: contentOf(textOf(block)),
   }))
@@ -105,14 +121,23 @@ function byBlanks(lines: readonly Line[]): Line[][] {
   for (const { block, content } of blocks) {
     const last = found.at(-1)
     if (last && !(isWhole(last.content) && startsNew(content))) {
-      last.block.push({ ...EMPTY, start: block[0]?.start ?? 0, end: block[0]?.start ?? 0 }, ...block)
-      last.content = contentOf(textOf(last.block))
+      last.block.push(
+        { ...EMPTY, start: block[0]?.start ?? 0, end: block[0]?.start ?? 0 },
+        ...block,
+      )
+      last.content = together(last.content, content)
     } else found.push({ block: [...block], content })
   }
   return found.map(({ block }) => block)
 }
 
+/** A text of more is no list of advertisements. */
+const MOST_PARAGRAPHS = 600
+
 const EMPTY: Line = { text: '', start: 0, end: 0, message: false, files: [] }
+
+/** Characters of a block that show whether it stands by itself. */
+const MOST_CHARS = 1_000
 
 /** Ages do not matter for where an advertisement begins. */
 const NO_YEAR = 2000
@@ -126,7 +151,7 @@ interface Content {
 }
 
 function contentOf(text: string): Content {
-  const { fields, doubts } = readAdvert(text, NO_YEAR)
+  const { fields, doubts } = readAdvert(text.slice(0, MOST_CHARS), NO_YEAR)
   const isDoubted = (...codes: string[]): boolean => doubts.some(({ code }) => codes.includes(code))
   return {
     size:
@@ -142,6 +167,16 @@ function contentOf(text: string): Content {
       isDoubted('twoPrices', 'priceRange', 'rateDiffers', 'rateEach', 'otherAmount'),
     place: fields.city !== undefined,
     kind: fields.propertyType !== undefined && fields.propertyType.spans.length > 0,
+  }
+}
+
+/** Put together without reading again: a text of thousands of paragraphs is read once. */
+function together(a: Content, b: Content): Content {
+  return {
+    size: a.size || b.size,
+    price: a.price || b.price,
+    place: a.place || b.place,
+    kind: a.kind || b.kind,
   }
 }
 
@@ -169,7 +204,8 @@ function partOf(text: string, lines: readonly Line[]): AdvertPart {
 function joinPictures(parts: AdvertPart[], part: AdvertPart): AdvertPart[] {
   const last = parts.at(-1)
   if (part.text.trim() === '' && last) last.files.push(...part.files)
-  else if (last?.text.trim() === '') parts[parts.length - 1] = { ...part, files: [...last.files, ...part.files] }
+  else if (last?.text.trim() === '')
+    parts[parts.length - 1] = { ...part, files: [...last.files, ...part.files] }
   else parts.push(part)
   return parts
 }

@@ -18,13 +18,15 @@ export type Token = Span & { key: string; forms: readonly string[] } & (
   )
 
 const TOKEN =
-  /(?<number>\d[\d,]*\d(?:\.\d+)?|\d+(?: ?\.\d+)?|(?<![\p{L}\d])\.\d+)(?<half>\s?[½¼¾]|\s1\/2)?|(?<only>[½¼¾])|(?<word>\p{L}[\p{L}\p{M}\u200c\u200d]*(?:['’](?=\p{L})[\p{L}\p{M}]+)?)|(?<sign>₹|\/-|[+/&%@])|(?<line>[ \t]*\n\s*)|(?<dash>[-–—~:(),]+)|(?<stop>\.)|(?<mark>[;|•▪●►➤✅✔*_]|\p{Extended_Pictographic})/gu
+  /(?<number>\d[\d,]*\d(?:\.\d+)?|\d+(?: ?\.\d+)?|(?<![\p{L}\d])\.\d+)(?<half>\s?[½¼¾]|\s1\/2)?|(?<only>[½¼¾])|(?<word>\p{L}[\p{L}\p{M}\u200c\u200d]*(?:['’](?=\p{L})[\p{L}\p{M}]+)?)|(?<sign>₹|\/-|[+/&%@])|(?<line>\n\s*)|(?<dash>[-–—~:(),]+)|(?<stop>\.)|(?<mark>[;|•▪●►➤✅✔*_]|\p{Extended_Pictographic})/gu
 const HALVES: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '1/2': 0.5 }
 const GROUPED = /^\d{1,2}(?:,\d{2})*,\d{3}$|^\d{1,3}(?:,\d{3})+$|^\d+$/
 
 /** Words whose full stop ends no sentence: "Rs. 5 lakh", "sq. ft", "Ph. 90…". */
 const ABBREVIATIONS = new Set(
-  'rs sq ph mob tel no mr mrs dr st opp nr adv dist c m g s n h ച കി മീ എം ജി സി ഫോ'.split(' ').map(foldText),
+  'rs sq ph mob tel no mr mrs dr st opp nr adv dist c m g s n h ച കി മീ എം ജി സി ഫോ'
+    .split(' ')
+    .map(foldText),
 )
 
 /** Splits a text into tokens. Offsets refer to `text`; Malayalam digits are digits. */
@@ -68,7 +70,8 @@ function endsSentence(text: string, at: number, last: Token | undefined): boolea
 /** Case endings of Malayalam in its own script, and as it is typed in Latin letters. */
 const MALAYALAM_ENDINGS =
   /(?:യിലുള്ള|ത്തിലെ|ത്തില്|ത്തിന്|ത്തി|ത്ത്|ട്ട്|യുള്ള|യും|വും|മും|ിലെ|ിലുള്ള|ിലും|ില്|ിന്റെ|ിന്|ുള്ള|യിലെ|യില്|വിലെ|വില്|യുടെ|യ്ക്ക്|യ്ക്കു|ക്കും|ക്ക്|ക്കു|ുകള്|കള്|ും|ുണ്ട്)$/u
-const LATIN_ENDINGS = /(?:yilulla|ilulla|yile|ile|yil|vil|il|inte|inu|nu|in|n|kal|yum|vum|um|und|anu|ude)$/
+const LATIN_ENDINGS =
+  /(?:yilulla|ilulla|yile|ile|yil|vil|il|inte|inu|nu|in|n|kal|yum|vum|um|und|anu|ude)$/
 
 /**
  * The spellings under which a folded word is looked up: itself, the skeleton of Malayalam in Latin letters, and both
@@ -96,6 +99,7 @@ export function skeleton(key: string): string {
     .replace(/oo/g, 'u')
     .replace(/([bcdgkpstz])h/g, '$1')
     .replace(/(.)\1+/g, '$1')
+    .replace(/y$/, 'i')
   return folded.length > 3 ? folded.replace(/[uh]$/, '') : folded
 }
 

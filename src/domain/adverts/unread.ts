@@ -10,7 +10,9 @@ export function findUnread(advert: Advert): Span[] {
   let from = -1
   const close = (to: number): void => {
     if (from < 0) return
-    const words = advert.tokens.slice(from, to).filter(({ type }) => type === 'word' || type === 'number')
+    const words = advert.tokens
+      .slice(from, to)
+      .filter(({ type }) => type === 'word' || type === 'number')
     if (words.some((token) => !FILLERS.has(token))) found.push(trimmed(advert, from, to))
     from = -1
   }
@@ -27,7 +29,9 @@ export function findUnread(advert: Advert): Span[] {
 function trimmed(advert: Advert, from: number, to: number): Span {
   const isEdge = (at: number): boolean => {
     const token = advert.at(at)
-    return token !== undefined && (token.type === 'break' || token.type === 'sign' || FILLERS.has(token))
+    return (
+      token !== undefined && (token.type === 'break' || token.type === 'sign' || FILLERS.has(token))
+    )
   }
   let [first, last] = [from, to]
   while (last - first > 1 && isEdge(first)) first += 1

@@ -228,6 +228,7 @@ const TABLE: Record<string, Line> = {
   'GET /api/government/offered.csv': { who: STATISTICS },
   'GET /api/government/registrations.csv': { who: STATISTICS },
 
+  'POST /api/adverts/read': { who: LISTERS, body: () => ({ text: '5 cent plot in Pala' }) },
   'GET /api/drafts': { who: SIGNED_IN },
   // A stranger's is 404 for everybody.
   'GET /api/drafts/:key': { who: SIGNED_IN, url: '/api/drafts/none' },
