@@ -17,7 +17,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   forRent: 'For rent|rent out|is for rent|വാടകയ്ക്ക്',
   status: 'Status|listing status|availability|current status|നില|സ്ഥിതി|അവസ്ഥ',
   price:
-    'Price|asking price|sale price|amount|expected price|total price|cost|rate|budget|വില|ചോദിക്കുന്ന വില|വിൽപന വില|തുക',
+    'Price|asking price|sale price|amount|expected price|total price|target price|selling price|quoted price|final price|total cost|cost|rate|budget|വില|ചോദിക്കുന്ന വില|വിൽപന വില|തുക',
   monthlyRent:
     'Monthly rent|rent|rent per month|rent month|rental|monthly rental|മാസവാടക|വാടക|പ്രതിമാസ വാടക',
   description: 'Description|details|about|property description|വിവരണം|വിശദാംശങ്ങൾ',
@@ -36,21 +36,22 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   pinSource: 'Pin source',
   hideAddress: 'Hide address|address hidden|വിലാസം മറയ്ക്കുക',
   plotArea:
-    'Plot area|land area|plot size|land size|extent|extent of land|land extent|land|plot|site area|area of land|സ്ഥലത്തിന്റെ അളവ്|ഭൂമിയുടെ അളവ്|വിസ്തീർണം|സ്ഥല വിസ്തീർണം|ഭൂവിസ്തൃതി',
+    'Plot area|land area|plot size|land size|extent|extent of land|land extent|land|plot|site area|cents|cent|acres|acre|സെന്റ്|area of land|സ്ഥലത്തിന്റെ അളവ്|ഭൂമിയുടെ അളവ്|വിസ്തീർണം|സ്ഥല വിസ്തീർണം|ഭൂവിസ്തൃതി',
   plotAreaUnit: 'Plot area unit|unit|area unit|land unit|plot unit|അളവിന്റെ യൂണിറ്റ്|യൂണിറ്റ്',
   totalArea:
-    'Total area|area|size|total size|super built up area|super area|saleable area|ആകെ വിസ്തീർണം|അളവ്|വലിപ്പം',
+    'Total area|area|size|total size|total sqft|area sqft|sqft|square ft|square feet|area with type|super built up area|super area|saleable area|ആകെ വിസ്തീർണം|അളവ്|വലിപ്പം',
   sizeKind: 'Kind of area|area type|type of area|area kind|size type',
   builtUpArea:
     'Built-up area|builtup area|buildup area|built area|house area|building area|house size|plinth area|വീടിന്റെ വിസ്തീർണം|കെട്ടിട വിസ്തീർണം',
   carpetArea: 'Carpet area|carpet|കാർപെറ്റ് ഏരിയ|കാർപ്പറ്റ് ഏരിയ',
   areaAsTyped: 'Sizes as typed|area as typed',
   bedrooms:
-    'Bedrooms|bhk|beds|bed|bedroom|no of bedrooms|number of bedrooms|rooms|കിടപ്പുമുറികൾ|കിടപ്പുമുറി|ബെഡ്റൂം|മുറികൾ',
-  bathrooms: 'Bathrooms|bath|baths|bathroom|toilets|no of bathrooms|കുളിമുറികൾ|കുളിമുറി|ബാത്ത്റൂം',
+    'Bedrooms|bhk|beds|bed|bedroom|no of bedrooms|number of bedrooms|bhk no|no of bhk|bhk type|configuration|rooms|കിടപ്പുമുറികൾ|കിടപ്പുമുറി|ബെഡ്റൂം|മുറികൾ',
+  bathrooms:
+    'Bathrooms|bath|baths|bathroom|toilets|washrooms|no of bathrooms|കുളിമുറികൾ|കുളിമുറി|ബാത്ത്റൂം',
   balconies: 'Balconies|balcony|no of balconies|ബാൽക്കണി|ബാൽക്കണികൾ',
   floors: 'Floors|total floors|no of floors|number of floors|storeys|stories|നിലകൾ|ആകെ നിലകൾ',
-  floorNumber: 'Floor|floor number|floor no|on floor|ഏത് നില|നില നമ്പർ',
+  floorNumber: 'Floor|floor number|floor no|floor num|on floor|ഏത് നില|നില നമ്പർ',
   yearBuilt:
     'Year built|built in|construction year|year of construction|year|built|നിർമ്മിച്ച വർഷം|നിർമാണ വർഷം',
   facing: 'Facing|direction|ദിശ|ദർശനം|മുഖം',
@@ -83,7 +84,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
     'Price per cent|cent rate|rate cent|price cent|cent price|land rate|സെന്റ് വില|സെന്റിന് വില|സെന്റിന്റെ വില|ഒരു സെന്റിന്റെ വില',
   ratePerAcre: 'Price per acre|acre rate|rate acre|price acre|acre price|ഏക്കർ വില|ഏക്കറിന് വില',
   pricePerSqFt:
-    'Price per sq ft|rate per sq ft|rate sqft|price sqft|sqft rate|sqft price|per sq ft|ചതുരശ്ര അടി വില',
+    'Price per sq ft|rate per sq ft|rate sqft|price sqft|sqft rate|sqft price|per sq ft|per sqft|ചതുരശ്ര അടി വില',
   securityDeposit: 'Security deposit|deposit|advance|സെക്യൂരിറ്റി ഡെപ്പോസിറ്റ്|ഡെപ്പോസിറ്റ്|അഡ്വാൻസ്',
   maintenance: 'Maintenance|maintenance charge|maintenance charges|മെയിന്റനൻസ്',
   bookingAmount: 'Booking amount|token amount|ബുക്കിംഗ് തുക',

@@ -132,6 +132,21 @@ const LONGEST_HEADING = 200
  */
 export function guessColumn(text: string): ColumnChoice {
   if (text.length > LONGEST_HEADING) return { field: null, unit: null }
+  const plain = text.replaceAll('_', ' ')
+  const readings = [
+    plain,
+    // "bedRooms", "TARGET(PRICE_IN_LACS)".
+    plain.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' '),
+    plain.replace(/[()[\]{}]/g, ' '),
+  ]
+  for (const reading of new Set(readings)) {
+    const guess = guessWords(reading)
+    if (guess.field !== null || mayBePrivate(reading) || perSize(reading)) return guess
+  }
+  return { field: null, unit: null }
+}
+
+function guessWords(text: string): ColumnChoice {
   const named = FIELD_OF.get(foldText(text))
   if (named) return { field: named, unit: unitIn(text, named) }
   if (mayBePrivate(text)) return { field: null, unit: null }
@@ -202,12 +217,12 @@ export function guessHeadingRow(rows: readonly (readonly string[])[]): number | 
   return filled.length > 1 && filled.every((cell) => !/\d/.test(cell)) ? 0 : null
 }
 
-/** Beside a column of prices, a plain "Rate" is something else. */
-function isRate(text: string): boolean {
-  return /^rates?$/.test(headingKey(text))
+/** A plain "Rate": a price, or a price for each unit of size. */
+export function isRate(text: string): boolean {
+  return /^(?:asking |expected |our )?rates?$/.test(headingKey(text))
 }
 
-/** What every column is read as: a person's own choices first, then what its heading says; a field is taken once. */
+/** What every column is read as by its heading: a person's own choices first, then what its heading says; a field is taken once. */
 export function guessColumns(
   headings: readonly string[],
   kept: ReadonlyMap<string, KeptChoice>,

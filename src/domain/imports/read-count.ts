@@ -61,6 +61,13 @@ export function readCount(field: ImportField, text: string): CellReading {
   return refuse(SEVERAL.test(plain) ? 'import.oneNumber' : 'import.count')
 }
 
+/** The field of the rooms that a cell names ("3 BHK", "2.5 BHK", "3+ Balconies"); null when it names none. */
+export function roomsNamed(text: string): ImportField | null {
+  const read = readCount('floors', text)
+  if (!read.ok) return null
+  return ROOM_FIELDS.find(([field]) => field in read.values)?.[0] ?? null
+}
+
 /** "3 BHK, 3 Baths": counts of different rooms, each with its word; null when a part is something else. */
 function severalCounts(text: string): Record<string, number> | null {
   const parts = asciiDigits(text)

@@ -9,7 +9,7 @@ import {
   type ColumnUnit,
   type ImportField,
 } from './fields.ts'
-import { unitIn } from './headings.ts'
+import { isRate, unitIn } from './headings.ts'
 
 /**
  * The unit of a column's bare numbers. It is named by the heading, by the cells or by a column of units; the person
@@ -255,6 +255,18 @@ function isLike(range: NumberRange, seen: NumberRange): boolean {
  * A column without counted numbers (from before they were counted) is of unknown unit.
  */
 export function guessUnit(
+  column: RunColumn,
+  heading: string,
+  fields: readonly (ImportField | null)[],
+): UnitGuess | null {
+  const guess = unitOfColumn(column, heading, fields)
+  // Whether a "Rate" is the price or a price for each unit of size is asked, however its cells are written.
+  return guess && isRate(heading) && guess.origin !== 'kept'
+    ? { ...guess, unit: guess.unit ?? 'rupees', sure: false }
+    : guess
+}
+
+function unitOfColumn(
   { field, unit, kept, numbers, seen }: RunColumn,
   heading: string,
   fields: readonly (ImportField | null)[],

@@ -5,6 +5,7 @@ import { importHeadings, importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { guessColumns, guessHeadingRow, headingKey } from '../../domain/imports/headings.ts'
+import { judgeColumns } from '../../domain/imports/judge-columns.ts'
 import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
 import {
   columnNumbersCollector,
@@ -157,7 +158,8 @@ export function importIntake({
         .from(importHeadings)
         .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
         saved.set(heading, choice)
-    return guessColumns(all, saved).map((column, at) => {
+    const below = top.filter(({ row }) => row > headingRow).map(({ cells }) => cells)
+    return judgeColumns(guessColumns(all, saved), all, below).map((column, at) => {
       const counted = numbers[at]
       return counted ? { ...column, numbers: counted } : column
     })
