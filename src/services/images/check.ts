@@ -8,6 +8,7 @@ import { workerPool } from '../platform/worker-pool.ts'
 import { readHeicHead } from './heic.ts'
 import type { OpenedHeic } from './processes/heic.ts'
 import { runPictureProcess } from './processes/run.ts'
+import { partialPicture, tooManyPixels } from './refusals.ts'
 import { isPartial } from './whole.ts'
 
 /** libvips's names of the accepted formats. */
@@ -47,7 +48,8 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
   if (kind === 'heic') {
     const heic = await readHeicHead(path)
     if (!heic) throw brokenHeic(name)
-    if (heic.pixels > LIMITS.upload.maxHeicPixels) throw tooManyPixels(name)
+    const most = LIMITS.upload.maxHeicPixels
+    if (heic.pixels > most) throw tooManyPixels(name, heic.pixels, most)
     return { kind }
   }
   // The limit is checked here: sharp's own error does not distinguish damaged from too large. An error of
@@ -58,7 +60,8 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
   if (metadata === null || metadata.format !== kind || !metadata.width || !metadata.height)
     throw brokenPicture(name)
   const { width, height } = metadata.autoOrient
-  if (width * height > LIMITS.upload.maxPixels) throw tooManyPixels(name)
+  const most = LIMITS.upload.maxPixels
+  if (width * height > most) throw tooManyPixels(name, width * height, most)
   return { kind, width, height, orientation: metadata.orientation ?? 1 }
 }
 
@@ -92,16 +95,8 @@ const heicPool = workerPool(1, 100)
 /** Decoding 12 million pixels takes one second, on a busy machine five. */
 const HEIC_SECONDS = 60
 
-function tooManyPixels(name: string): DomainError {
-  return new DomainError('too_large', message('images.tooManyPixels', { name }))
-}
-
 function brokenHeic(name: string): DomainError {
   return new DomainError('unsupported_media', message('images.heic', { name }))
-}
-
-function partialPicture(name: string): DomainError {
-  return new DomainError('malformed', message('images.partial', { name }))
 }
 
 export function brokenPicture(name: string): DomainError {

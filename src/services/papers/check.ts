@@ -4,6 +4,8 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { PAPER_ENDINGS, type PaperType } from '../../domain/papers/files.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
+import { partialPicture, tooManyPixels } from '../images/refusals.ts'
+import { isPartial } from '../images/whole.ts'
 
 /** Bytes at the end in which a PDF locates its cross-reference table; scanners append padding. */
 const TAIL = 64 * 1024
@@ -28,13 +30,15 @@ export async function checkPaper(
     if (!end.includes('startxref')) throw broken(name)
     return { type, bytes }
   }
+  if (await isPartial(path, PICTURES[type])) throw partialPicture(name)
   // An error of sharp's means a broken picture, which the caller is told.
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (metadata === null || metadata.format !== PICTURES[type] || !metadata.width) throw broken(name)
-  if (metadata.width * metadata.height > LIMITS.upload.maxPixels)
-    throw new DomainError('too_large', message('images.tooManyPixels', { name }))
+  const pixels = metadata.width * metadata.height
+  const most = LIMITS.upload.maxPixels
+  if (pixels > most) throw tooManyPixels(name, pixels, most)
   return { type, bytes }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Row } from '../../../ui/layout/Layout.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
 import styles from './photos.module.css'
 import type { Upload } from './upload-queue.ts'
 
@@ -12,27 +12,38 @@ import type { Upload } from './upload-queue.ts'
 export function UploadRow({
   upload,
   onRetry,
+  onShrink,
   onDrop,
 }: {
   upload: Upload
   onRetry: () => void
+  onShrink: () => void
   onDrop: () => void
 }): ReactElement {
   const { t } = useTranslation('form')
-  const { file, state, progress, refusal } = upload
+  const { file, state, progress, refusal, tooLarge } = upload
   const percent = Math.round(progress * 100)
   const drop = t(state === 'failed' ? 'removeNamed' : 'photos.cancelNamed', { name: file.name })
   return (
     <li className={styles.upload}>
       <p className="medium break-anywhere">{file.name}</p>
       {state === 'failed' ? (
-        <FieldError>{refusal ?? t('photos.notSent')}</FieldError>
+        <Stack gap={2}>
+          <FieldError>{refusal ?? t('photos.notSent')}</FieldError>
+          {tooLarge ? (
+            <Row>
+              <Button variant="outline" onClick={onShrink}>
+                {t('photos.makeSmaller')}
+              </Button>
+            </Row>
+          ) : null}
+        </Stack>
       ) : (
         <div className={styles.progress}>
           <progress
             max={100}
-            // The server's progress is unknown.
-            value={state === 'making' ? undefined : percent}
+            // How far the server or this browser is with the picture is unknown.
+            value={state === 'making' || state === 'shrinking' ? undefined : percent}
             aria-label={t('photos.progress', { name: file.name })}
           />
           <span className="tabular">

@@ -15,6 +15,8 @@ function start(options: Partial<UploadQueueOptions> = {}) {
   const surroundings: UploadQueueOptions = {
     token: () => 'token',
     signIn: () => Promise.resolve(true),
+    shrink: ({ name }) => Promise.resolve(new File(['x'], `small ${name}`)),
+    cannotShrink: ({ name }) => `${name} cannot be made smaller`,
     onDead: () => undefined,
     refused: 'refused',
     onPhoto({ url }, _file, before) {
@@ -36,7 +38,13 @@ function start(options: Partial<UploadQueueOptions> = {}) {
   const queue = new UploadQueue(surroundings)
   const states = (): string[] => queue.state().map(({ file, state }) => `${file.name} ${state}`)
   const add = (...names: string[]): Promise<void> => {
-    queue.add(names.map((name) => ({ file: new File(['x'], name), refusal: null })))
+    queue.add(
+      names.map((name) => ({
+        file: new File(['x'], name),
+        refusal: null,
+        tooLarge: false,
+      })),
+    )
     return settled()
   }
   return { queue, calls, photos, idle, states, add, surroundings }
@@ -141,4 +149,42 @@ test('without a session, uploads wait to be retried', async () => {
   queue.retry(queue.state()[0]?.key ?? '')
   await settled()
   expect(calls).toHaveLength(1)
+})
+
+test('a file refused for its size is made smaller and uploaded in its place', async () => {
+  const { add, calls, queue, photos, states } = start()
+  await add('a', 'b')
+  await calls[0]?.answer({ status: 413, error: 'a is too large' })
+  await calls[1]?.answer(there('/b'))
+  expect(queue.state()).toMatchObject([{ refusal: 'a is too large', tooLarge: true }])
+  const shrinking = queue.shrink(queue.state()[0]?.key ?? '')
+  expect(states()).toEqual(['a shrinking'])
+  await shrinking
+  expect(states()).toEqual(['small a sending'])
+  await calls[2]?.answer(there('/a'))
+  expect(photos).toEqual(['/a', '/b'])
+})
+
+test('a file that cannot be made smaller says so, and one refused for other reasons is not touched', async () => {
+  const { add, calls, queue } = start({ shrink: () => Promise.resolve(null) })
+  await add('a', 'b')
+  await calls[0]?.answer({ status: 413, error: 'a is too large' })
+  await calls[1]?.answer({ status: 415, error: 'b is no picture' })
+  for (const { key } of queue.state()) await queue.shrink(key)
+  expect(queue.state()).toMatchObject([
+    { state: 'failed', refusal: 'a cannot be made smaller', tooLarge: false },
+    { state: 'failed', refusal: 'b is no picture', tooLarge: false },
+  ])
+})
+
+test('a file that is called off while it is made smaller is not uploaded', async () => {
+  const { add, calls, queue } = start()
+  await add('a')
+  await calls[0]?.answer({ status: 413 })
+  const [upload] = queue.state()
+  const shrinking = queue.shrink(upload?.key ?? '')
+  queue.drop(upload?.key ?? '')
+  await shrinking
+  await settled()
+  expect([queue.state(), calls.length]).toEqual([[], 1])
 })

@@ -5,13 +5,18 @@ import type { UploadResult } from './upload-photo.ts'
 export interface Upload {
   key: string
   file: File
-  /** `making`: the server has it all and makes its sizes. */
-  state: 'waiting' | 'sending' | 'making' | 'failed'
+  /** `shrinking`: this browser makes it smaller; `making`: the server has it all and makes its sizes. */
+  state: 'waiting' | 'shrinking' | 'sending' | 'making' | 'failed'
   /** 0 to 1. */
   progress: number
   /** Why it failed, in words; null when trying again may help. */
   refusal: string | null
+  /** It was refused for its size: a smaller copy may be accepted. */
+  tooLarge: boolean
 }
+
+/** A file to upload, and the error found before uploading. */
+export type ChosenFile = Pick<Upload, 'file' | 'refusal' | 'tooLarge'>
 
 /** Pictures that are sent at the same time: while the server makes the sizes of one, the next is on its way. */
 const AT_ONCE = 2
@@ -22,6 +27,10 @@ export interface UploadQueueOptions {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadResult>
+  /** Makes a smaller copy; null when this browser cannot. */
+  shrink: (file: File) => Promise<File | null>
+  /** Says that it cannot. */
+  cannotShrink: (file: File) => string
   /** The session's token; null when signed out. */
   token: () => string | null
   /** Opens the dialog; false when it was closed without signing in. */
@@ -71,12 +80,11 @@ export class UploadQueue {
   }
   readonly state = (): readonly Upload[] => this.uploads
 
-  /** `refusal` is an error found before uploading. */
-  add(files: readonly { file: File; refusal: string | null }[]): void {
-    const added = files.map(({ file, refusal }): Upload => {
+  add(files: readonly ChosenFile[]): void {
+    const added = files.map((chosen): Upload => {
       const key = randomId()
       this.order.set(key, (this.chosen += 1))
-      return { key, file, progress: 0, refusal, state: refusal === null ? 'waiting' : 'failed' }
+      return { ...chosen, key, progress: 0, state: chosen.refusal === null ? 'waiting' : 'failed' }
     })
     this.set([...this.uploads, ...added])
     this.start()
@@ -86,6 +94,18 @@ export class UploadQueue {
     const upload = this.uploads.find((one) => one.key === key)
     if (upload?.state !== 'failed') return
     this.change(key, { state: 'waiting', progress: 0, refusal: null })
+    this.start()
+  }
+
+  /** Makes a file that was refused for its size smaller, and uploads the smaller one. */
+  async shrink(key: string): Promise<void> {
+    const upload = this.uploads.find((one) => one.key === key)
+    if (upload?.state !== 'failed' || !upload.tooLarge) return
+    const { shrink, cannotShrink } = this.surroundings
+    this.change(key, { state: 'shrinking', progress: 0, refusal: null, tooLarge: false })
+    const file = await shrink(upload.file)
+    if (file) this.change(key, { file, state: 'waiting' })
+    else this.change(key, { state: 'failed', refusal: cannotShrink(upload.file) })
     this.start()
   }
 
@@ -150,7 +170,11 @@ export class UploadQueue {
       // Too many at a time, and what broke off, may pass the next time.
       const isFinal = sent.status >= 400 && sent.status < 500 && sent.status !== 429
       if (!isFinal) this.lost += 1
-      this.change(key, { state: 'failed', refusal: isFinal ? (sent.error ?? refused) : null })
+      this.change(key, {
+        state: 'failed',
+        refusal: isFinal ? (sent.error ?? refused) : null,
+        tooLarge: sent.status === 413,
+      })
     }
     return true
   }

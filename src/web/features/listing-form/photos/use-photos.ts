@@ -6,12 +6,20 @@ import { request, RequestError } from '../../../platform/request.ts'
 import { clearSession, storedToken } from '../../../platform/session.ts'
 import type { Photo, Values } from '../values/form-values.ts'
 import { uploadPhoto } from './upload-photo.ts'
-import { UploadQueue, type UploadQueueOptions as Queued, type Upload } from './upload-queue.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import {
+  UploadQueue,
+  type ChosenFile,
+  type UploadQueueOptions as Queued,
+  type Upload,
+} from './upload-queue.ts'
 
 export interface Photos {
   uploads: readonly Upload[]
   add: (files: readonly File[]) => void
   retry: (key: string) => void
+  /** Uploads a smaller copy of a file that was refused for its size. */
+  shrink: (key: string) => void
   /** Calls a file off, or takes one that did not get through off the list. */
   drop: (key: string) => void
   remove: (photo: Photo) => Promise<void>
@@ -36,6 +44,8 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
 
   const surroundings: Queued = {
     send: uploadPhoto,
+    shrink: shrinkPhoto,
+    cannotShrink: ({ name }) => t('photos.cannotShrink', { name }),
     token: storedToken,
     signIn,
     refused: t('photos.refused'),
@@ -62,14 +72,16 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
   useEffect(() => queue.serve(surroundings))
   const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
 
-  const add = (files: readonly File[]): void => {
-    if (files.length === 0) return
+  /** Whether the listing can take that many more; says so if not. */
+  const hasRoom = (count: number): boolean => {
     const standing = photos.length + uploads.filter(({ refusal }) => refusal === null).length
-    if (standing + files.length > LIMITS.images.maxPerListing) {
-      notify({ text: errorText('images.tooMany'), kind: 'error' })
-      return
-    }
-    queue.add(files.map((file) => ({ file, refusal: refuse(file, errorText) })))
+    if (standing + count <= LIMITS.images.maxPerListing) return true
+    notify({ text: errorText('images.tooMany'), kind: 'error' })
+    return false
+  }
+  const add = (files: readonly File[]): void => {
+    if (files.length > 0 && hasRoom(files.length))
+      queue.add(files.map((file) => checkFile(file, errorText)))
   }
   const remove = async (photo: Photo): Promise<void> => {
     const at = photos.findIndex((one) => one.url === photo.url)
@@ -116,6 +128,9 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
     uploads,
     add,
     retry: (key) => queue.retry(key),
+    shrink: (key) => {
+      if (hasRoom(1)) void queue.shrink(key)
+    },
     drop: (key) => queue.drop(key),
     remove,
     move,
@@ -135,16 +150,23 @@ async function deletePhoto(id: string): Promise<void> {
 }
 
 /** Checks before uploading; the server checks everything else. */
-function refuse(
+function checkFile(
   file: File,
   errorText: (key: string, params: Record<string, unknown>) => string,
-): string | null {
+): ChosenFile {
   const { name, size, type } = file
-  if (size === 0) return errorText('images.empty', { name })
-  if (size > LIMITS.upload.maxBytes)
-    return errorText('images.tooManyBytes', { name, max: LIMITS.upload.maxBytes / 1024 / 1024 })
+  const refused = (refusal: string | null, tooLarge = false): ChosenFile => ({
+    file,
+    refusal,
+    tooLarge,
+  })
+  if (size === 0) return refused(errorText('images.empty', { name }))
   // iPhone pictures come without a type in some browsers.
   if (type !== '' && (!type.startsWith('image/') || type === 'image/svg+xml'))
-    return errorText('images.notPicture', { name })
-  return null
+    return refused(errorText('images.notPicture', { name }))
+  if (size > LIMITS.upload.maxBytes) {
+    const max = LIMITS.upload.maxBytes / 1024 / 1024
+    return refused(errorText('images.tooManyBytes', { name, max }), true)
+  }
+  return refused(null)
 }

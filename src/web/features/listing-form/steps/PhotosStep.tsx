@@ -66,6 +66,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
                 key={upload.key}
                 upload={upload}
                 onRetry={() => photos.retry(upload.key)}
+                onShrink={() => photos.shrink(upload.key)}
                 onDrop={() => {
                   photos.drop(upload.key)
                   // The focused button has been removed.
