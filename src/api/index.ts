@@ -5,6 +5,7 @@ import { adminModeration } from './admin/moderation.ts'
 import { realtorAppointments } from './visits/appointments.ts'
 import { apiKeys } from './integrations/api-keys.ts'
 import { adverts } from './adverts/adverts.ts'
+import { listingsByReference } from './integrations/by-reference.ts'
 import { auth } from './accounts/auth.ts'
 import { callbacks } from './admin/callbacks.ts'
 import { cities, places, localities } from './places/places.ts'
@@ -57,6 +58,7 @@ export const mounts: Mount[] = [
   issues,
   listingFlags,
   listingLifecycle,
+  listingsByReference,
   localities,
   market,
   messages,

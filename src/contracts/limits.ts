@@ -193,6 +193,8 @@ export const LIMITS = {
   },
   /** Per account; days until one may expire. */
   apiKeys: { max: 20, maxDays: 730 },
+  /** Own listings by reference, per page. */
+  references: { defaultLimit: 100, maxLimit: 1_000 },
   idempotency: { hours: 24, maxChars: 200 },
 } as const
 

@@ -71,7 +71,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     clientErrorHandler: handleClientError,
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A query parameter given twice arrives as a list; contracts refuse it by name.
-    routerOptions: { ignoreTrailingSlash: true },
+    // A reference of a listing may be long and percent-encoded; the address as a whole is limited.
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: LIMITS.address.maxPathChars,
+    },
   }).withTypeProvider() as unknown as App
 
   app.setValidatorCompiler(validatorCompiler)

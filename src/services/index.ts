@@ -1,4 +1,5 @@
 import { accountExportService } from './accounts/export.ts'
+import { listingsByReferenceService } from './integrations/listings-by-reference.ts'
 import { apiKeyService } from './integrations/api-keys.ts'
 import { ownAccountService } from './accounts/own-account.ts'
 import { accountPasswordService } from './accounts/password-changes.ts'
@@ -113,6 +114,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     cards,
   )
   const properties = listingService(deps, search)
+  const listingLifecycle = listingLifecycleService(deps)
   const rates = rateService(deps)
   const siteSettings = siteSettingsService(deps)
   const sampleListings = sampleListingService(deps)
@@ -161,7 +163,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     nearby: nearbyService(properties),
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
-    listingLifecycle: listingLifecycleService(deps),
+    listingLifecycle,
+    listingsByReference: listingsByReferenceService(deps, properties, listingLifecycle),
     listingWarnings: listingWarningService(deps, usualPrice),
     duplicateListings: duplicateListingService(deps),
     listings,

@@ -1,5 +1,6 @@
 import { METRES_PER_FOOT } from '../numbers/area-units.ts'
 import { areaWord } from '../numbers/area-words.ts'
+import { MAX_REFERENCE_CHARS } from '../listings/reference.ts'
 import { message } from '../platform/message.ts'
 import { identifierFault } from '../listings/identifiers.ts'
 import { asciiDigits } from '../text/fold.ts'
@@ -67,7 +68,9 @@ export function readCell(field: ImportField, text: string, unit: ColumnUnit | nu
       return /^[1-9]\d{0,14}$/.test(digits) ? one(field, Number(digits)) : refuse('import.id')
     }
     case 'reference':
-      return trimmed.length <= 100 ? one(field, trimmed) : refuse(message('tooLong', { max: 100 }))
+      return trimmed.length <= MAX_REFERENCE_CHARS
+        ? one(field, trimmed)
+        : refuse(message('tooLong', { max: MAX_REFERENCE_CHARS }))
     case 'text':
       return readText(field, text)
     case 'deal': {

@@ -26,6 +26,7 @@ import {
   type ApprovedFacts,
   type EditDecision,
 } from '../listings/approvals.ts'
+import { changedFields } from '../listings/changed-fields.ts'
 import { fieldsOf, type PropertyRow } from '../listings/row.ts'
 import { concernsPrice, priceDoubts, pricedByRates } from './price-checks.ts'
 
@@ -136,7 +137,7 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
   }
   if (existing.row.pricePerSqFt === fields.pricePerSqFt && before.pricePerSqFt === null)
     write.fields.pricePerSqFt = null
-  const changes = changesOf(before, write.fields)
+  const changes = changedFields(before, write.fields)
   if (images) changes.push('images')
   if (changes.length === 0) return stop('same')
   if (concernsPrice(changes)) problems.push(...doubts())
@@ -304,21 +305,6 @@ function fits(
   const unit =
     field === 'plotArea' ? ((read.plotAreaUnit as AreaAsTyped['unit']) ?? 'sqft') : 'sqft'
   return Math.abs(convertArea(typed.value, typed.unit, unit) - after) <= 1e-6 * Math.max(1, after)
-}
-
-function changesOf(before: ReturnType<typeof fieldsOf>, after: PropertyFields): string[] {
-  return (Object.keys(before) as (keyof typeof before)[]).filter(
-    (name) => essence(before[name]) !== essence(after[name]),
-  )
-}
-
-/** A value as text, whatever order the database keeps the names in. */
-function essence(value: unknown): string {
-  return JSON.stringify(value ?? null, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }
 
 /**

@@ -34,6 +34,7 @@ import {
 import { lockListing, matchesVersion, presentListing } from './read-one.ts'
 import { affectsDuplicates, flagDuplicates } from './duplicates.ts'
 import { positionOf } from './position.ts'
+import { changedFields, picturesDiffer } from './changed-fields.ts'
 import { columnsOf, fieldsOf, type PropertyRow } from './row.ts'
 import { recordHistory } from './history.ts'
 import { attachImages, captionImages } from '../images/of-listing.ts'
@@ -47,6 +48,13 @@ export interface SavedListing {
   reviewed?: Pick<EditDecision, 'changes' | 'badgeFalls'> & { review: boolean }
   /** Message keys of `apiMessages`: points that the owner may want to check. */
   warnings: string[]
+}
+
+/** The result of an edit, before its email is sent. */
+export interface ListingEdit {
+  saved: SavedListing
+  changed: boolean
+  emailed: boolean
 }
 
 /** Fields that a PUT leaves unchanged when it omits them, because older clients do not know them. */
@@ -108,52 +116,82 @@ export function listingWriter({
     body: unknown,
     options: { how: 'replace' | 'patch'; ifMatch: string | undefined },
   ): Promise<SavedListing> {
-    const { changed, emailed } = await db.transaction(async (tx) => {
-      const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
-      if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
-      const { sent, fields, point, content, approved, reviewed } = await readEdit(
-        tx,
-        actor,
-        row,
-        body,
-        options.how,
-      )
-      const now = clock()
-      const [after] = await tx
-        .update(properties)
-        .set({ ...editedColumns(row, content, point, now), ...reviewColumns(row, reviewed) })
-        .where(eq(properties.id, id))
-        .returning()
-      if (!after) throw new Error('the listing was not written')
-      if (after.folded !== row.folded) await storeWords(tx, [after.folded ?? ''])
-      const editor = actor?.id ?? row.ownerId
-      if ('images' in sent)
-        await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)
-      if ('imageCaptions' in sent) await captionImages(tx, id, fields.imageCaptions)
-      await recordHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
-      if (affectsDuplicates(row, after)) await flagDuplicates(tx, after, now)
-      if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
-      await recordReview(tx, row, reviewed, now)
-      // An administrator's edit counts as approved.
-      if (actor?.role === 'ADMIN' && approved.published) await recordApproval(tx, id, 'published')
-      const outcome = {
-        changes: reviewed.changes,
-        review: row.publication === 'live' && after.publication === 'review',
-        badgeFalls: row.isVerified && !after.isVerified,
-      }
-      const large = outcome.review || outcome.badgeFalls
-      const letter = { ...outcome, badge: outcome.badgeFalls }
-      return {
-        changed: {
-          property: await presentListing(tx, after, actor),
-          warnings: positionWarnings(fields.city, point),
-          ...(large ? { reviewed: outcome } : {}),
-        },
-        emailed: large && (await emailOwner(tx, after, letter, now, { letters, settings })),
-      }
-    })
+    const edit = await db.transaction((tx) => updateIn(tx, actor, id, body, options))
+    await sendEditEmail(edit)
+    return edit.saved
+  }
+
+  /**
+   * As `update`, in the caller's transaction; call `sendEditEmail` after it. With `skipUnchanged`, a body that says what
+   * the listing says already writes nothing.
+   */
+  async function updateIn(
+    tx: Db,
+    actor: Actor | null,
+    id: number,
+    body: unknown,
+    options: {
+      how: 'replace' | 'patch'
+      ifMatch: string | undefined
+      skipUnchanged?: boolean
+    },
+  ): Promise<ListingEdit> {
+    const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
+    if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+    const { sent, fields, point, content, approved, reviewed } = await readEdit(
+      tx,
+      actor,
+      row,
+      body,
+      options.how,
+    )
+    const now = clock()
+    const same =
+      options.skipUnchanged === true &&
+      changedFields(fieldsOf(row), content).length === 0 &&
+      !(await picturesDiffer(tx, id, sent, fields))
+    if (same) {
+      const property = await presentListing(tx, row, actor)
+      const warnings = positionWarnings(fields.city, point)
+      return { saved: { property, warnings }, changed: false, emailed: false }
+    }
+    const [after] = await tx
+      .update(properties)
+      .set({ ...editedColumns(row, content, point, now), ...reviewColumns(row, reviewed) })
+      .where(eq(properties.id, id))
+      .returning()
+    if (!after) throw new Error('the listing was not written')
+    if (after.folded !== row.folded) await storeWords(tx, [after.folded ?? ''])
+    const editor = actor?.id ?? row.ownerId
+    if ('images' in sent)
+      await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)
+    if ('imageCaptions' in sent) await captionImages(tx, id, fields.imageCaptions)
+    await recordHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
+    if (affectsDuplicates(row, after)) await flagDuplicates(tx, after, now)
+    if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
+    await recordReview(tx, row, reviewed, now)
+    // An administrator's edit counts as approved.
+    if (actor?.role === 'ADMIN' && approved.published) await recordApproval(tx, id, 'published')
+    const outcome = {
+      changes: reviewed.changes,
+      review: row.publication === 'live' && after.publication === 'review',
+      badgeFalls: row.isVerified && !after.isVerified,
+    }
+    const large = outcome.review || outcome.badgeFalls
+    const letter = { ...outcome, badge: outcome.badgeFalls }
+    return {
+      saved: {
+        property: await presentListing(tx, after, actor),
+        warnings: positionWarnings(fields.city, point),
+        ...(large ? { reviewed: outcome } : {}),
+      },
+      changed: true,
+      emailed: large && (await emailOwner(tx, after, letter, now, { letters, settings })),
+    }
+  }
+
+  async function sendEditEmail({ emailed }: ListingEdit): Promise<void> {
     if (emailed) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
-    return changed
   }
 
   /** The result of a PUT or PATCH, before anything is written. */
@@ -221,7 +259,7 @@ export function listingWriter({
     })
   }
 
-  return { create, update, lookAhead, remove }
+  return { create, update, updateIn, sendEditEmail, lookAhead, remove }
 }
 
 /**

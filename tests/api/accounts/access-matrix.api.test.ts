@@ -169,6 +169,8 @@ const NAMES_NOTHING = new Set(
   POST /api/realtor/clients | GET /api/realtor/enquirers | GET /api/realtor/leads | GET /api/realtor/documents
   GET /api/realtor/market | GET /api/realtor/appointments | POST /api/realtor/appointments
   PUT /api/realtor/availability | POST /api/realtor/calendar-link | DELETE /api/realtor/calendar-link
+  GET /api/listings/by-reference | GET /api/listings/by-reference/:reference
+  PUT /api/listings/by-reference/:reference | DELETE /api/listings/by-reference/:reference
   POST /api/callbacks | GET /uploads/:part/:name | GET /illustrations/:kind/:name | GET /qr.svg | GET /robots.txt
   GET /feeds/search.atom | GET /feeds/search.rss | GET /feeds/search.json | GET /feeds/:catalogue
   GET /feeds/realtors/:file | GET /feeds/realtors/:id/:catalogue

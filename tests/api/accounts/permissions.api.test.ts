@@ -211,6 +211,22 @@ const TABLE: Record<string, Line> = {
     url: '/api/properties/{listing}/restore',
   },
 
+  // The caller's own namespace: another's reference is unknown to everybody.
+  'GET /api/listings/by-reference': { who: LISTERS },
+  'GET /api/listings/by-reference/:reference': {
+    who: LISTERS,
+    url: '/api/listings/by-reference/none',
+  },
+  'PUT /api/listings/by-reference/:reference': {
+    who: LISTERS,
+    url: '/api/listings/by-reference/mine',
+    body: listingBody,
+  },
+  'DELETE /api/listings/by-reference/:reference': {
+    who: LISTERS,
+    url: '/api/listings/by-reference/none',
+  },
+
   'GET /api/buyer/saved-properties': { who: SIGNED_IN },
   'GET /api/buyer/saved-properties/ids': { who: SIGNED_IN },
   'POST /api/buyer/saved-properties/:propertyId': {

@@ -13,6 +13,10 @@ import { startApp, type TestApp } from '../../support/api.ts'
 const OPEN: Readonly<Record<string, ApiKeyScope>> = {
   'GET /api/properties/mine': 'listings:read',
   'GET /api/properties/:id': 'listings:read',
+  'GET /api/listings/by-reference': 'listings:read',
+  'GET /api/listings/by-reference/:reference': 'listings:read',
+  'PUT /api/listings/by-reference/:reference': 'listings:write',
+  'DELETE /api/listings/by-reference/:reference': 'listings:write',
   'POST /api/properties': 'listings:write',
   'PUT /api/properties/:id': 'listings:write',
   'PATCH /api/properties/:id': 'listings:write',
