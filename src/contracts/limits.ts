@@ -63,6 +63,9 @@ export const LIMITS = {
     maxRows: 25_000,
     maxColumns: 300,
     maxCellChars: 20_000,
+    /** Characters of a value that fills a field, and words that are given a value. */
+    maxFillChars: 120,
+    maxValueChoices: 2_000,
     /** Characters of all cells, and rows and characters per write. */
     maxChars: 40_000_000,
     batchRows: 250,

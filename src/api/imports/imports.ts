@@ -4,13 +4,16 @@ import { z } from 'zod'
 import {
   adminImportRun,
   adminImportsQuery,
+  importFaults,
   importHeadingsBody,
   importMappingBody,
+  importPreview,
   importRows,
   importRowsQuery,
   importRun,
   importRunDetail,
   importStartBody,
+  type ImportFaults,
   type ImportRow,
 } from '../../contracts/imports/imports.ts'
 import { LIMITS } from '../../contracts/limits.ts'
@@ -105,6 +108,23 @@ export const imports: Mount = (app, services) => {
   )
 
   app.post(
+    '/api/imports/:id/preview',
+    {
+      onRequest,
+      schema: { tags, params: withId, body: importMappingBody, response: { 200: importPreview } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.imports.preview(
+        request.actor,
+        readId(request.params.id),
+        request.body,
+        (key) => request.sayError(key),
+      )
+    },
+  )
+
+  app.post(
     '/api/imports/:id/start',
     { onRequest, schema: { tags, params: withId, body: importStartBody, ...answer } },
     async ({ actor, params, body }) => services.imports.begin(actor, readId(params.id), body),
@@ -125,6 +145,17 @@ export const imports: Mount = (app, services) => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       return services.imports.rows(request.actor, readId(request.params.id), request.query, (key) =>
+        request.sayError(key),
+      )
+    },
+  )
+
+  app.get(
+    '/api/imports/:id/faults',
+    { onRequest, schema: { tags, params: withId, response: { 200: importFaults } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.imports.faults(request.actor, readId(request.params.id), (key) =>
         request.sayError(key),
       )
     },
@@ -163,6 +194,16 @@ export const imports: Mount = (app, services) => {
   )
 }
 
+/** What equal problems have in common. */
+function faultKey({
+  code,
+  field,
+  column,
+  grave,
+}: Pick<ImportFaults[number], 'code' | 'field' | 'column' | 'grave'>): string {
+  return [code, field, column, grave].join(' ')
+}
+
 /** The report as a file: one line for each problem, for each row without problems, and for
  * each field that is compared. */
 async function* reportLines(
@@ -180,12 +221,16 @@ async function* reportLines(
     'heading',
     'value',
     'problem',
+    'rows with this problem',
     'changes',
     'field',
     'old',
     'new',
     'imported',
   ]
+  const alike = new Map(
+    (await services.imports.faults(actor, id, say)).map((fault) => [faultKey(fault), fault.rows]),
+  )
   yield BYTE_ORDER_MARK + csvLine(head)
   for (let after: number | null = 0; after !== null;) {
     const page: { items: ImportRow[]; next: number | null } = await services.imports.rows(
@@ -199,13 +244,25 @@ async function* reportLines(
       const changes = row.changes.join(', ')
       const uncompared = [null, null, null, null] as const
       if (row.problems.length === 0)
-        yield csvLine([...begin, null, null, null, null, changes, ...uncompared])
-      for (const { column, heading, field, value, text } of row.problems)
+        yield csvLine([...begin, null, null, null, null, null, changes, ...uncompared])
+      for (const problem of row.problems) {
+        const { column, heading, field, value, text } = problem
+        const rows = alike.get(faultKey(problem)) ?? null
         // A field without a column in the file is named as in the template.
-        yield csvLine([...begin, column, heading ?? field, value, text, changes, ...uncompared])
+        yield csvLine([
+          ...begin,
+          column,
+          heading ?? field,
+          value,
+          text,
+          rows,
+          changes,
+          ...uncompared,
+        ])
+      }
       for (const { field, before, after: now, kept } of row.comparison) {
         const compared = [field, before, now, kept ? 'no' : 'yes'] as const
-        yield csvLine([...begin, null, null, null, null, null, ...compared])
+        yield csvLine([...begin, null, null, null, null, null, null, ...compared])
       }
     }
     after = page.next

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { COLUMN_UNITS, IMPORT_FIELDS, unitsOf } from '../../domain/imports/fields.ts'
+import { COLUMN_UNITS, IMPORT_FIELDS, JOINED_FIELDS, unitsOf } from '../../domain/imports/fields.ts'
 import { HEADING_ROWS } from '../../domain/imports/headings.ts'
 import { LOSSES } from '../../domain/imports/losses.ts'
+import { FILL_FIELDS, MADE_FROM } from '../../domain/imports/fills.ts'
 import { UNIT_ORIGINS } from '../../domain/imports/units.ts'
 import { ROW_ACTIONS, RUN_STATES } from '../../domain/imports/run.ts'
+import { valuesOf } from '../../domain/imports/value-words.ts'
+import { PLOT_UNITS, PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import { message } from '../../domain/platform/message.ts'
 import { boundedList } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
@@ -23,6 +26,37 @@ const columnChoice = z.object({
   unit: z.enum(COLUMN_UNITS, message('notChoice')).nullable(),
 })
 
+const fieldName = z.enum(IMPORT_FIELDS as [string, ...string[]], message('notChoice'))
+
+/** What fills a field that a new listing needs where the file lacks it (domain/imports/fills.ts). */
+const fill = z.object(
+  {
+    /** Made of each row: the kind of its texts or rooms, the town of its position, PIN code or address. */
+    made: z.boolean(message('notFlag')),
+    /** For rows for which nothing was made; null refuses them. Of a title, its language: `en` or `ml`. */
+    value: z
+      .string(message('notText'))
+      .max(LIMITS.imports.maxFillChars, message('tooLong', { max: LIMITS.imports.maxFillChars }))
+      .nullable(),
+  },
+  message('unreadable'),
+)
+
+/** What a word of a choice column means that is not known; null leaves the field out. */
+const valueChoice = z.object(
+  {
+    field: fieldName,
+    word: z
+      .string(message('notText'))
+      .max(LIMITS.imports.maxFillChars, message('tooLong', { max: LIMITS.imports.maxFillChars })),
+    value: z
+      .string(message('notText'))
+      .max(LIMITS.imports.maxFillChars, message('tooLong', { max: LIMITS.imports.maxFillChars }))
+      .nullable(),
+  },
+  message('unreadable'),
+)
+
 const importOptions = z.object(
   {
     deal: z.enum(['guess', 'sale', 'rent'], message('notChoice')),
@@ -31,6 +65,11 @@ const importOptions = z.object(
     acceptDoubts: z.boolean(message('notFlag')).optional(),
     /** Fields whose cells are imported although a spreadsheet seems to have damaged them. */
     takeDamaged: z.array(z.string()).optional(),
+    /** What fills missing fields; a field that is not named is not filled, and rows without it are refused. */
+    fills: z.partialRecord(z.enum(FILL_FIELDS), fill).optional(),
+    /** Columns, from 0, in whose text kind, rooms, sizes and place are looked for. */
+    described: z.array(z.number()).optional(),
+    values: z.array(valueChoice).optional(),
   },
   message('unreadable'),
 )
@@ -86,8 +125,16 @@ export const importColumn = columnChoice.extend({
   unitOrigin: z.enum(UNIT_ORIGINS).nullable(),
   /** Otherwise the unit must be confirmed before rows are read. */
   unitSure: z.boolean(),
+  /** Rows with a cell that is not blank; null for files from before this was counted. */
+  filled: z.number().nullable(),
+  /** Different words of a column that has few, over all rows, the most frequent first; empty for all other columns. */
+  words: z.array(z.object({ word: z.string(), count: z.number() })),
 })
 export type ImportColumn = z.output<typeof importColumn>
+
+const madeFields = z.array(
+  z.object({ field: z.string(), value: z.string(), from: z.enum(MADE_FROM) }),
+)
 
 export const importRunDetail = importRun.extend({
   /** Rows that the dry run holds back, because their price is hardly meant: `acceptDoubts` lets them in. */
@@ -96,6 +143,34 @@ export const importRunDetail = importRun.extend({
   headingRow: z.number(),
   columns: z.array(importColumn),
   options: importOptions,
+  /** What the file lacks, and what of it the options make. Empty while a job is at work. */
+  fills: z.array(
+    z.object({
+      field: z.enum(FILL_FIELDS),
+      /** Rows without a cell for the field. */
+      rows: z.number(),
+      /** Sample rows without one, and for how many of them something is made. */
+      sampled: z.number(),
+      made: z.number(),
+      /** The first made value, its row and what it was taken from. */
+      example: z.object({ row: z.number(), value: z.string(), from: z.enum(MADE_FROM) }).nullable(),
+      /** As answered for an earlier file with the same headings. */
+      remembered: z.boolean(),
+    }),
+  ),
+  /** Words of choice columns that are not known. `value`: what the options make of it; null: the field is left out. */
+  values: z.array(
+    z.object({
+      field: fieldName,
+      column: z.number(),
+      word: z.string(),
+      count: z.number(),
+      value: z.string().nullable(),
+      /** Nothing is proposed: the rows are refused until a value is chosen. */
+      open: z.boolean(),
+      remembered: z.boolean(),
+    }),
+  ),
   /** Cells that a spreadsheet seems to have damaged, by field and loss, with one of them; empty before the dry run. */
   damaged: z.array(
     z.object({
@@ -108,6 +183,78 @@ export const importRunDetail = importRun.extend({
   ),
 })
 export type ImportRunDetail = z.output<typeof importRunDetail>
+
+function isOneOf(values: readonly string[], value: string): boolean {
+  return values.includes(value)
+}
+
+/** Whether a word can be given the value: one of the field's own. */
+function isValueOf(name: string, value: string): boolean {
+  const field = IMPORT_FIELDS.find((each) => each === name)
+  return field !== undefined && isOneOf(valuesOf(field), value)
+}
+
+/** Equal problems of the dry run or the import, the most frequent first. */
+export const importFaults = z.array(
+  z.object({
+    field: z.string().nullable(),
+    /** "C", as in a spreadsheet; null when it concerns whole rows. */
+    column: z.string().nullable(),
+    heading: z.string().nullable(),
+    /** The key of the message; the sentence is that of the first row. */
+    code: z.string(),
+    text: z.string(),
+    rows: z.number(),
+    /** The first of these rows, and the first different values. */
+    firstRows: z.array(z.number()),
+    values: z.array(z.string()),
+    grave: z.boolean(),
+    /** Where on the page of the columns all of them are mended. */
+    mend: z.enum(['unit', 'values', 'fill', 'column', 'doubts']).nullable(),
+  }),
+)
+export type ImportFaults = z.output<typeof importFaults>
+
+/** What the first rows of a file would become under a choice of columns. */
+export const importPreview = z.object({
+  /** Rows that were judged, and what would become of them. */
+  rows: z.number(),
+  counts: rowCounts,
+  /** The first three. */
+  listings: z.array(
+    z.object({
+      row: z.number(),
+      action: z.enum(ROW_ACTIONS),
+      /** Null: the row would not be written. Areas in sq ft, the plot in its unit; prices in rupees. */
+      listing: z
+        .object({
+          title: z.string(),
+          propertyType: z.enum(PROPERTY_TYPES),
+          address: z.string(),
+          city: z.string(),
+          state: z.string(),
+          forSale: z.boolean(),
+          forRent: z.boolean(),
+          price: z.number().nullable(),
+          monthlyRent: z.number().nullable(),
+          bedrooms: z.number().nullable(),
+          totalArea: z.number().nullable(),
+          builtUpArea: z.number().nullable(),
+          carpetArea: z.number().nullable(),
+          plotArea: z.number().nullable(),
+          plotAreaUnit: z.enum(PLOT_UNITS).nullable(),
+        })
+        .nullable(),
+      made: madeFields,
+      problems: z.array(
+        z.object({ field: z.string().nullable(), text: z.string(), grave: z.boolean() }),
+      ),
+    }),
+  ),
+  fills: importRunDetail.shape.fills,
+  values: importRunDetail.shape.values,
+})
+export type ImportPreview = z.output<typeof importPreview>
 
 const headingRow = z
   .number(message('notNumber'))
@@ -127,6 +274,15 @@ export const importMappingBody = z
       tooMany: message('unreadable'),
     }),
     options: importOptions.extend({
+      described: boundedList(
+        z.number(message('notNumber')).int(message('notWhole')).min(0),
+        LIMITS.imports.maxColumns,
+        { notList: message('unreadable'), tooMany: message('unreadable') },
+      ).optional(),
+      values: boundedList(valueChoice, LIMITS.imports.maxValueChoices, {
+        notList: message('unreadable'),
+        tooMany: message('unreadable'),
+      }).optional(),
       takeDamaged: boundedList(
         z.enum(IMPORT_FIELDS as [string, ...string[]], message('notChoice')),
         IMPORT_FIELDS.length,
@@ -136,14 +292,21 @@ export const importMappingBody = z
     /** The user has seen the units with examples; required where a unit is only suggested. */
     unitsConfirmed: z.boolean(message('notFlag')).optional(),
   })
-  .superRefine(({ columns }, ctx) => {
+  .superRefine(({ columns, options }, ctx) => {
+    const kind = options.fills?.propertyType?.value
+    if (kind && !isOneOf(PROPERTY_TYPES, kind))
+      ctx.addIssue({ code: 'custom', path: ['options'], message: 'notChoice' })
+    for (const { field, value } of options.values ?? [])
+      if (value !== null && !isValueOf(field, value))
+        ctx.addIssue({ code: 'custom', path: ['options'], message: 'notChoice' })
     const seen = new Set<string>()
     for (const { field, unit } of columns) {
       if (field === null) continue
       const path = ['columns']
-      if (seen.has(field)) ctx.addIssue({ code: 'custom', path, message: 'import.fieldTwice' })
-      seen.add(field)
       const known = IMPORT_FIELDS.find((name) => name === field)
+      if (seen.has(field) && !(known && JOINED_FIELDS.has(known)))
+        ctx.addIssue({ code: 'custom', path, message: 'import.fieldTwice' })
+      seen.add(field)
       if (unit !== null && known && !unitsOf(known).includes(unit))
         ctx.addIssue({ code: 'custom', path, message: 'notChoice' })
     }
@@ -177,6 +340,8 @@ export const importRow = z.object({
   /** The fields that an update changes. */
   changes: z.array(z.string()),
   /** Old and new values of these fields, and damaged cells: see domain/imports/comparison.ts. */
+  /** What a new listing gets that no cell says, and what it was taken from. */
+  made: madeFields,
   comparison: z.array(
     z.object({
       field: z.string(),
@@ -194,6 +359,8 @@ export const importRow = z.object({
       heading: z.string().nullable(),
       field: z.string().nullable(),
       value: z.string(),
+      /** The same for equal problems, whatever their numbers: see importFaults. */
+      code: z.string(),
       /** What is wrong and how to fix it. */
       text: z.string(),
       /** Whether the row is rejected. */

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ComparedField } from '../../domain/imports/comparison.ts'
+import type { LayoutAnswers } from '../../domain/imports/fills.ts'
 import type { KeptChoice, RunColumn } from '../../domain/imports/units.ts'
 import type { CellProblem, ImportOptions } from '../../domain/imports/read-row.ts'
 import { ROW_ACTIONS, RUN_STATES, type RowCounts } from '../../domain/imports/run.ts'
@@ -112,6 +113,20 @@ export const importHeadings = pgTable(
     choice: jsonb('choice').$type<KeptChoice>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.heading] })],
+)
+
+/** What a person answered for a file with such columns. The same word may mean something else in another file. */
+export const importLayouts = pgTable(
+  'import_layouts',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the folded headings in their order, hex. */
+    layout: text('layout').notNull(),
+    answers: jsonb('answers').$type<LayoutAnswers>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.layout] })],
 )
 
 /** The owner's own number for a listing: another file with the same number refers to the same listing. */

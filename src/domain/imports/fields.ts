@@ -157,6 +157,9 @@ export function unitsOf(field: ImportField): readonly ColumnUnit[] {
   }
 }
 
+/** Fields that several columns may hold: their cells are joined. */
+export const JOINED_FIELDS: ReadonlySet<ImportField> = new Set(['address', 'description'])
+
 /** What a column is read as. A null field: the column is left out. */
 export interface ColumnChoice {
   field: ImportField | null

@@ -22,7 +22,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
     'Monthly rent|rent|rent per month|rent month|rental|monthly rental|മാസവാടക|വാടക|പ്രതിമാസ വാടക',
   description: 'Description|details|about|property description|വിവരണം|വിശദാംശങ്ങൾ',
   address:
-    'Address|full address|location|locality|place|area name|street|landmark|വിലാസം|മേൽവിലാസം|സ്ഥലം|സ്ഥലപ്പേര്',
+    'Address|full address|location|locality|place|area name|street|street name|landmark|area locality|locality name|house no|house number|house name|door no|building name|flat no|വിലാസം|മേൽവിലാസം|സ്ഥലം|സ്ഥലപ്പേര്',
   city: 'City|town|nearest town|city town|നഗരം|പട്ടണം|ടൗൺ|സിറ്റി',
   state: 'State|സംസ്ഥാനം',
   zipCode: 'PIN code|pin|pincode|zip|zip code|postal code|post code|പിൻ കോഡ്|പിൻകോഡ്|പിൻ',

@@ -222,7 +222,10 @@ export function isRate(text: string): boolean {
   return /^(?:asking |expected |our )?rates?$/.test(headingKey(text))
 }
 
-/** What every column is read as by its heading: a person's own choices first, then what its heading says; a field is taken once. */
+/**
+ * What every column is read as by its heading: a person's own choices first, then what its heading says; a field is
+ * taken once, but an address may stand in several columns.
+ */
 export function guessColumns(
   headings: readonly string[],
   kept: ReadonlyMap<string, KeptChoice>,
@@ -242,7 +245,7 @@ export function guessColumns(
     const own = chosen[at]
     if (own) return { ...own, kept: true }
     const { field, unit } = guesses[at] ?? { field: null, unit: null }
-    if (field === null || taken.has(field) || (priced && isRate(text)))
+    if (field === null || (taken.has(field) && field !== 'address') || (priced && isRate(text)))
       return { field: null, unit: null, kept: false }
     taken.add(field)
     return { field, unit, kept: false }

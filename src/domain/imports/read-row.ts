@@ -1,14 +1,18 @@
 import { looksSwapped } from '../places/distance.ts'
+import { cityOutsideKerala } from '../places/indian-cities.ts'
 import { townByName, TOWNS } from '../places/towns.ts'
 import { foldText } from '../text/fold.ts'
 import { memoize } from '../platform/memoize.ts'
 import { message } from '../platform/message.ts'
 import { AREA_FIELDS, type AreaField, type TypedAreas } from './cell-reading.ts'
-import { refusesRow, type ColumnChoice, type ImportField } from './fields.ts'
+import { JOINED_FIELDS, refusesRow, type ColumnChoice, type ImportField } from './fields.ts'
+import type { Fills, MadeField } from './fills.ts'
+import { describedFields, describeRow, filledFields } from './make-fields.ts'
 import { isBlankCell, readCell } from './read-cell.ts'
 import type { RowRate } from './rates.ts'
 import { unguardCell } from './cells.ts'
 import { bareNumber } from './units.ts'
+import { hasValues, wordKey, type ValueChoice } from './value-words.ts'
 
 /** Options that apply to a whole file. */
 export interface ImportOptions {
@@ -22,6 +26,12 @@ export interface ImportOptions {
   acceptDoubts?: boolean | undefined
   /** Fields whose cells are taken from the file even where a spreadsheet seems to have damaged them (losses.ts). */
   takeDamaged?: string[] | undefined
+  /** What fills fields that a new listing needs and the file lacks; without, such rows are refused. */
+  fills?: Fills | undefined
+  /** Columns, from 0, whose text is searched for the kind, rooms, sizes and place that no other column says. */
+  described?: number[] | undefined
+  /** What words mean that the reader does not know. */
+  values?: ValueChoice[] | undefined
 }
 export const NEW_OPTIONS: ImportOptions = { deal: 'guess', blanksEmpty: false, townPins: false }
 
@@ -49,6 +59,15 @@ export interface RowReading {
   /** Prices for a size, which with the listing's size say its price. */
   rates: RowRate[]
   problems: CellProblem[]
+  /** What a new listing gets that no cell says, and what of `input` was found in a text. */
+  made: MadeField[]
+}
+
+/** The fields of a row with those that a new listing gets besides. */
+export function inputWithMade({ input, made }: RowReading): Record<string, unknown> {
+  const all = { ...input }
+  for (const { field, value } of made) all[field] ??= value
+  return all
 }
 
 const SHOWN_CHARS = 80
@@ -72,6 +91,7 @@ export function readRow(
   let reference: string | null = null
   let sizeKind: AreaField | undefined
   const rates: RowRate[] = []
+  const meanings = meaningsOf(options.values)
 
   for (const [column, { field, unit }] of columns.entries()) {
     if (field === null) continue
@@ -82,9 +102,11 @@ export function readRow(
       continue
     }
     const problem = { column, field, value: shortened(text) }
+    const meant = hasValues(field) ? meanings.get(meaningKey(field, text)) : undefined
+    if (meant === null) continue
     const reading = readCell(
       field,
-      field === 'plotArea' ? withPlotUnit(text, cells, columns) : text,
+      field === 'plotArea' ? withPlotUnit(text, cells, columns) : (meant ?? text),
       unit,
     )
     if (!reading.ok) {
@@ -96,7 +118,8 @@ export function readRow(
     else if (field === 'reference') reference = reading.values.reference as string
     else {
       for (const [name, value] of Object.entries(reading.values))
-        if (decides(field, name, spoken, input)) {
+        if (JOINED_FIELDS.has(field)) input[name] = joined(input[name], value, field)
+        else if (decides(field, name, spoken, input)) {
           input[name] = value
           if (isAreaName(name)) typed[name] = reading.typed?.[name]
         }
@@ -111,7 +134,17 @@ export function readRow(
   if (problems.some(({ field, leftOut }) => field === 'plotArea' && leftOut))
     delete input.plotAreaUnit
   if (!spoken.has('areaAsTyped') && Object.keys(typed).length > 0) input.areaAsTyped = { ...typed }
-  if (typeof input.city === 'string') problems.push(...cityProblems(at('city'), input.city))
+  const described = describeRow(cells, options.described ?? [])
+  const found = described ? describedFields(described, input) : []
+  for (const { field, value } of found) input[field] ??= value
+  // A cell that could not be read is mended, not replaced.
+  const unreadable = new Set(problems.filter(({ grave }) => grave).map(({ field }) => field))
+  const filled = filledFields(placedAs(input, options), described, options.fills ?? {}).filter(
+    ({ field }) => !unreadable.has(field),
+  )
+  const city = input.city ?? filled.find(({ field }) => field === 'city')?.value
+  if (typeof city === 'string')
+    problems.push(...cityProblems(input.city === city ? at('city') : null, city))
   // What is left of such a row might be taken for a home to let.
   if (input.price == null)
     for (const problem of problems)
@@ -119,7 +152,43 @@ export function readRow(
         problem.grave = true
         delete problem.leftOut
       }
-  return { input, id, reference, rates, problems }
+  return { input, id, reference, rates, problems, made: [...found, ...filled] }
+}
+
+/** Homes at the centre of their town have no position of their own, and their address is not public. */
+function placedAs(
+  input: Readonly<Record<string, unknown>>,
+  { townPins }: ImportOptions,
+): Readonly<Record<string, unknown>> {
+  return townPins && input.latitude == null ? { pinPrecision: 'approximate', ...input } : input
+}
+
+/** Cells of several columns in one text; a part that is in it already is not repeated. */
+function joined(before: unknown, value: unknown, field: ImportField): unknown {
+  if (typeof before !== 'string' || typeof value !== 'string') return value
+  return ` ${foldText(before)} `.includes(` ${foldText(value)} `)
+    ? before
+    : `${before.trim()}${field === 'address' ? ', ' : '\n'}${value.trim()}`
+}
+
+type Meanings = ReadonlyMap<string, string | null>
+const NO_MEANINGS: Meanings = new Map()
+const INDEXES = new WeakMap<readonly ValueChoice[], Meanings>()
+
+/** What was said of words, by field and folded word; indexed once for all rows of a run. */
+function meaningsOf(values: readonly ValueChoice[] | undefined): Meanings {
+  if (!values || values.length === 0) return NO_MEANINGS
+  const known = INDEXES.get(values)
+  if (known) return known
+  const index = new Map(
+    values.map(({ field, word, value }) => [meaningKey(field, word), value] as const),
+  )
+  INDEXES.set(values, index)
+  return index
+}
+
+function meaningKey(field: string, word: string): string {
+  return `${field} ${wordKey(word)}`
 }
 
 function unread(
@@ -248,9 +317,14 @@ function withPlotUnit(
 }
 
 /** A city that is not in the list of towns is accepted as it is; similar town names are suggested. */
-function cityProblems(column: number, text: string): CellProblem[] {
+function cityProblems(column: number | null, text: string): CellProblem[] {
   const name = text.trim()
   if (name === '' || townByName(name)) return []
+  const elsewhere = cityOutsideKerala(name)
+  if (elsewhere) {
+    const key = message('import.cityElsewhere', { city: elsewhere.name, state: elsewhere.state })
+    return [{ column, field: 'city', value: shortened(name), key, grave: false }]
+  }
   const like = townLike(name)
   const key = like === null ? 'import.cityUnknown' : message('import.cityLike', { city: like })
   return [{ column, field: 'city', value: shortened(name), key, grave: false }]

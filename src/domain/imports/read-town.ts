@@ -1,4 +1,5 @@
 import { districtByName } from '../places/districts.ts'
+import { cityOutsideKerala } from '../places/indian-cities.ts'
 import { townByName, TOWNS, type Town } from '../places/towns.ts'
 import { message } from '../platform/message.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -41,7 +42,7 @@ export function readTown(text: string): CellReading {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/(?<=\p{L})[\s,-]+[1-9]\d{2} ?\d{3}$/u, '')
-  if (townByName(name)) return one('city', name)
+  if (townByName(name) || cityOutsideKerala(name)) return one('city', name)
   const short = abbreviated(name)
   if (short) return one('city', short.name)
   const district = DISTRICT_WORD.exec(name)?.groups?.name

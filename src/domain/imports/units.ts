@@ -10,6 +10,7 @@ import {
   type ImportField,
 } from './fields.ts'
 import { isRate, unitIn } from './headings.ts'
+import type { WordCount } from './value-words.ts'
 
 /**
  * The unit of a column's bare numbers. It is named by the heading, by the cells or by a column of units; the person
@@ -45,6 +46,9 @@ export interface RunColumn extends ColumnChoice {
   numbers?: ColumnNumbers
   /** Where the numbers lay when the person confirmed the unit. */
   seen?: NumberRange | null
+  /** Rows with a cell that is not blank, and the different words of a column with few; over all rows of the file. */
+  filled?: number
+  words?: WordCount[] | null
 }
 
 /** What is remembered of a heading for the next file. */

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import type { Db } from '../../db/client.ts'
 import { importRows, importRuns } from '../../db/schema.ts'
 import { NO_ROWS } from '../../domain/imports/run.ts'
-import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
+import { inputWithMade, NEW_OPTIONS } from '../../domain/imports/read-row.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import type { Deps } from '../deps.ts'
 import type { UsualPriceService } from '../listings/usual-price.ts'
@@ -26,9 +27,13 @@ const AT_ONCE = 100
  * (it was cancelled), and begins anew when it is run again. Answers false when it was cut off.
  */
 export function importChecker(
-  { database: { db }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   usualPrice: Pick<UsualPriceService, 'of'>,
 ) {
+  const { clock } = deps
+  const { db } = deps.database
+  const judged = rowJudge(deps, usualPrice)
+
   return async function check(run: RunRow, signal: AbortSignal): Promise<boolean> {
     const own = await ownListings(db, run.ownerId)
     const match = listingMatcher(db, run.ownerId, own)
@@ -67,19 +72,30 @@ export function importChecker(
       .returning({ id: importRuns.id })
     return still !== undefined
   }
+}
+export type ImportChecker = ReturnType<typeof importChecker>
 
-  async function judged(
+/** What becomes of a row, and the listing that it would be written as; null when it is not written. */
+export type JudgedRow = RowResult & { fields: PropertyFields | null }
+
+/** Judges rows without writing anything. */
+export function rowJudge(
+  { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
+  usualPrice: Pick<UsualPriceService, 'of'>,
+) {
+  return async function judged(
     run: RunRow,
     rows: readonly ReadRow[],
     targets: readonly Target[],
-  ): Promise<RowResult[]> {
+  ): Promise<JudgedRow[]> {
     const ids = targets.flatMap((target) => (target.kind === 'listing' ? target.id : []))
     const pictures = run.columns.some(({ field }) => field === 'images')
     const there = await existingListing(db, run.ownerId, ids, { pictures, lock: false })
     const uploads = await uploadsNamed(db, run.ownerId, rows)
     const options = run.options ?? NEW_OPTIONS
     const usual = await usualPrices(
-      rows.map(({ reading: { input } }, at) => {
+      rows.map(({ reading }, at) => {
+        const input = inputWithMade(reading)
         const target = targets[at]
         const listing = target?.kind === 'listing' ? there.get(target.id)?.row : undefined
         return {
@@ -88,7 +104,7 @@ export function importChecker(
         }
       }),
     )
-    return rows.map(({ row, cells, reading }, at): RowResult => {
+    return rows.map(({ row, cells, reading }, at): JudgedRow => {
       const target = targets[at] ?? { kind: 'new' }
       if (target.kind === 'fault') {
         const column = run.columns.findIndex(({ field }) => field === target.field)
@@ -106,6 +122,7 @@ export function importChecker(
           changes: [],
           comparison: [],
           problems: [...reading.problems, problem],
+          fields: null,
         }
       }
       const meant = target.kind === 'listing' ? (there.get(target.id) ?? null) : null
@@ -125,6 +142,7 @@ export function importChecker(
         changes: plan.changes,
         comparison: plan.comparison,
         problems: plan.problems,
+        fields: plan.write?.fields ?? null,
       }
     })
   }
@@ -148,7 +166,6 @@ export function importChecker(
     return answers
   }
 }
-export type ImportChecker = ReturnType<typeof importChecker>
 
 /** Whether rows were applied already: then a run goes on instead of beginning. */
 export async function hasApplied(db: Db, runId: number): Promise<boolean> {

@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts'
 import { countRowsBelow, topRows, type importIntake } from './intake.ts'
 import { columnLetters } from '../../domain/imports/column-letters.ts'
 import type { RunRow } from './rows.ts'
+import { rememberAnswers } from './layouts.ts'
 import { moveRun, ownRun, runDetail } from './runs.ts'
 
 /** What the columns of a file are: guessed from its headings, chosen by its owner. */
@@ -35,19 +36,14 @@ export function importColumns(
         throw new DomainError('invalid', 'import.onlyHeadings', {
           fields: { headingRow: 'import.onlyHeadings' },
         })
-      const columns = await intake.guessed(
-        run.ownerId,
-        await topRows(db, id),
-        headingRow,
-        run.columns.map(({ numbers }) => numbers),
-      )
+      const guess = await intake.guessed(run, await topRows(db, id), headingRow, run.columns)
       return runDetail(
         db,
         await moveRun(db, run, ['mapping', 'checked'], {
           state: 'mapping',
           headingRow,
           rows,
-          columns,
+          ...guess,
           found: null,
         }),
       )
@@ -63,8 +59,9 @@ export function importColumns(
           fields: { columns: 'import.columnsDiffer' },
         })
       const headings = await headingsOf(db, id, headingRow)
-      const columns = settledColumns(run, body, headings)
+      const columns = confirmedColumns(run, body, headings)
       await rememberChoices(db, run.ownerId, headings, columns)
+      await rememberAnswers(db, run.ownerId, headings, options)
       const after = await moveRun(db, run, ['mapping', 'checked', 'cancelled'], {
         state: 'checking',
         headingRow,
@@ -82,7 +79,11 @@ export function importColumns(
   }
 }
 
-async function headingsOf(db: Db, runId: number, headingRow: number): Promise<readonly string[]> {
+export async function headingsOf(
+  db: Db,
+  runId: number,
+  headingRow: number,
+): Promise<readonly string[]> {
   const [heads] = await db
     .select({ cells: importRows.cells })
     .from(importRows)
@@ -90,15 +91,12 @@ async function headingsOf(db: Db, runId: number, headingRow: number): Promise<re
   return heads?.cells ?? []
 }
 
-/**
- * The columns with the unit of each.
- * @throws DomainError invalid at `columns`: a unit is missing, or was not confirmed where it is doubtful.
- */
-function settledColumns(
+/** The columns with the unit of each, and those whose unit is missing or doubtful. */
+export function settledColumns(
   run: RunRow,
-  body: ImportMappingBody,
+  body: Pick<ImportMappingBody, 'columns'>,
   headings: readonly string[],
-): RunColumn[] {
+): { columns: RunColumn[]; missing: string[]; doubtful: string[] } {
   const fields = body.columns.map(({ field }) =>
     field !== null && isImportField(field) ? field : null,
   )
@@ -123,10 +121,26 @@ function settledColumns(
       field,
       unit,
       kept: true,
+      ...(before?.filled === undefined
+        ? {}
+        : { filled: before.filled, words: before.words ?? null }),
       ...(numbers ? { numbers } : {}),
       seen: unit === null ? null : (numbers?.range ?? null),
     }
   })
+  return { columns, missing, doubtful }
+}
+
+/**
+ * The columns as the person sent them.
+ * @throws DomainError invalid at `columns`: a unit is missing, or was not confirmed where it is doubtful.
+ */
+function confirmedColumns(
+  run: RunRow,
+  body: ImportMappingBody,
+  headings: readonly string[],
+): RunColumn[] {
+  const { columns, missing, doubtful } = settledColumns(run, body, headings)
   const refuse = (key: string, names: readonly string[]): DomainError => {
     const sentence = message(key, { columns: shortened(names.join(', ')) })
     return new DomainError('invalid', sentence, { fields: { columns: sentence } })

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type {
   AdminImportRun,
+  ImportFaults,
   ImportRows,
   ImportRowsQuery,
   ImportRun,
@@ -14,9 +15,11 @@ import type { Deps } from '../deps.ts'
 import type { IncomingStream } from '../images/intake.ts'
 import type { UsualPriceService } from '../listings/usual-price.ts'
 import { importColumns } from './columns.ts'
+import { equalFaults } from './faults.ts'
 import { importIntake } from './intake.ts'
+import { importPreview } from './preview.ts'
 import { presentRun } from './presenter.ts'
-import { reportRows } from './report.ts'
+import { reportRows, type Say } from './report.ts'
 import { ownRun, runDetail } from './runs.ts'
 import { importWork } from './work.ts'
 
@@ -70,15 +73,22 @@ export function importService(
 
     ...importColumns(deps, intake, askForWork),
     ...importWork(deps, askForWork, usualPrice),
+    preview: importPreview(deps, usualPrice),
 
     async rows(
       actor: Actor | null,
       id: number,
       query: ImportRowsQuery,
-      say: (key: string) => string,
+      say: Say,
     ): Promise<ImportRows> {
       const run = await ownRun(db, actor, id)
       return reportRows(db, run, query, say)
+    },
+
+    /** Equal problems of the dry run or the import, one line for each. */
+    async faults(actor: Actor | null, id: number, say: Say): Promise<ImportFaults> {
+      const run = await ownRun(db, actor, id)
+      return equalFaults(db, run, say)
     },
 
     /** Everybody's runs, newest first, for administrators. */

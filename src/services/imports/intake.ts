@@ -4,15 +4,16 @@ import type { Db } from '../../db/client.ts'
 import { importHeadings, importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
+import { columnWordsCollector, type ColumnWords } from '../../domain/imports/value-words.ts'
 import { guessColumns, guessHeadingRow, headingKey } from '../../domain/imports/headings.ts'
 import { judgeColumns } from '../../domain/imports/judge-columns.ts'
-import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
 import {
   columnNumbersCollector,
   type ColumnNumbers,
   type KeptChoice,
   type RunColumn,
 } from '../../domain/imports/units.ts'
+import type { ImportOptions } from '../../domain/imports/read-row.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Authorized } from '../../domain/accounts/permissions.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
@@ -22,6 +23,7 @@ import type { Deps } from '../deps.ts'
 import { receiveFile, type IncomingStream } from '../images/intake.ts'
 import { unreadable, type FileRow } from './csv.ts'
 import { readFile } from './reading.ts'
+import { guessedOptions } from './layouts.ts'
 import type { RunRow } from './rows.ts'
 
 /** A file that is still being read after this was cut off. */
@@ -112,9 +114,13 @@ export function importIntake({
     const file = await readFile(path)
     let filled = 0
     const numbers = columnNumbersCollector()
+    const words = columnWordsCollector()
     for await (const batch of file.batches) {
       await writeRows(db, run.id, batch)
-      for (const { cells } of batch) numbers.add(cells)
+      for (const { cells } of batch) {
+        numbers.add(cells)
+        words.add(cells)
+      }
       filled += batch.length
     }
     if (filled === 0) throw unreadable('import.empty')
@@ -124,6 +130,13 @@ export function importIntake({
     const rows = await countRowsBelow(db, run.id, headingRow)
     if (rows === 0) throw unreadable('import.onlyHeadings')
     if (rows > maxRows) throw unreadable(message('import.tooManyRows', { max: maxRows }))
+    const counted = numbers.result()
+    const guess = await guessed(
+      { ...run, form: file.form },
+      top,
+      headingRow,
+      words.result().map((each, at) => ({ ...each, numbers: counted[at] })),
+    )
     const [ready] = await db
       .update(importRuns)
       .set({
@@ -131,8 +144,7 @@ export function importIntake({
         form: file.form,
         headingRow,
         rows,
-        columns: await guessed(run.ownerId, top, headingRow, numbers.result()),
-        options: NEW_OPTIONS,
+        ...guess,
       })
       .where(eq(importRuns.id, run.id))
       .returning()
@@ -140,13 +152,14 @@ export function importIntake({
     return ready
   }
 
-  /** What the columns most likely are, given where the headings stand and what numbers the columns hold. */
+  /** What the columns most likely are and what fills their gaps, given where the headings stand and what the columns hold. */
   async function guessed(
-    ownerId: number,
+    run: Pick<RunRow, 'ownerId' | 'fileName' | 'form'>,
     top: readonly FileRow[],
     headingRow: number,
-    numbers: readonly (ColumnNumbers | undefined)[],
-  ): Promise<RunColumn[]> {
+    counted: readonly (CountedColumn | undefined)[],
+  ): Promise<{ columns: RunColumn[]; options: ImportOptions }> {
+    const { ownerId } = run
     const width = Math.max(0, ...top.map(({ cells }) => cells.length))
     const headings = top.find(({ row }) => row === headingRow)?.cells ?? []
     const all = Array.from({ length: width }, (_, at) => headings[at] ?? '')
@@ -159,14 +172,21 @@ export function importIntake({
         .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
         saved.set(heading, choice)
     const below = top.filter(({ row }) => row > headingRow).map(({ cells }) => cells)
-    return judgeColumns(guessColumns(all, saved), all, below).map((column, at) => {
-      const counted = numbers[at]
-      return counted ? { ...column, numbers: counted } : column
-    })
+    const columns = judgeColumns(guessColumns(all, saved), all, below).map(
+      (column, at): RunColumn => {
+        const { numbers, filled = 0, words = null } = counted[at] ?? {}
+        return { ...column, ...(numbers ? { numbers } : {}), filled, words }
+      },
+    )
+    const options = await guessedOptions(db, run, { headings: all, columns, top, headingRow })
+    return { columns, options }
   }
 
   return { take, guessed }
 }
+
+/** What was counted of a column while the file was read. */
+type CountedColumn = Partial<ColumnWords> & { numbers?: ColumnNumbers | undefined }
 
 function keyOf(key: string | undefined): string | null {
   if (key === undefined || key === '') return null

@@ -4,7 +4,7 @@ import { images, listingReferences, properties } from '../../db/schema.ts'
 import { choiceOf } from '../../domain/imports/choices.ts'
 import { lossOf } from '../../domain/imports/losses.ts'
 import { identityOf } from '../../domain/imports/run.ts'
-import type { RowReading } from '../../domain/imports/read-row.ts'
+import { inputWithMade, type RowReading } from '../../domain/imports/read-row.ts'
 import { message } from '../../domain/platform/message.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
@@ -201,7 +201,8 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
   return { targets, missing }
 }
 
-function identityOfRow({ input }: RowReading, survey = input.surveyNumber): string | null {
+function identityOfRow(reading: RowReading, survey = reading.input.surveyNumber): string | null {
+  const input = inputWithMade(reading)
   const text = (name: string): string | null => {
     const value = input[name]
     return typeof value === 'string' && value.trim() !== '' ? value : null

@@ -3,6 +3,7 @@ import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import { convertArea } from '../../domain/numbers/area-units.ts'
 import type { ColumnChoice } from '../../domain/imports/fields.ts'
 import {
+  inputWithMade,
   shortened,
   type CellProblem,
   type ImportOptions,
@@ -17,6 +18,10 @@ import type { Point } from '../../domain/places/distance.ts'
 import type { AreaAsTyped } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import { leaveDamagedCells } from './damaged-cells.ts'
+import { pinContradicts, stateOf } from '../../domain/imports/town-of-row.ts'
+import { titleOfListing } from '../../domain/imports/make-fields.ts'
+import { TITLE_LANGUAGES } from '../../domain/listings/made-title.ts'
+import { cityOutsideKerala } from '../../domain/places/indian-cities.ts'
 import { readLeavingOut } from './left-out.ts'
 import { comparedTexts, type ComparedField } from '../../domain/imports/comparison.ts'
 import {
@@ -63,8 +68,10 @@ export interface Plan {
 }
 
 /** What becomes of a row, given the listing that it means (null: a new one). Nothing is written here. */
-export function planRow(row: RowReading, existing: Existing | null, parts: PlanParts): Plan {
+export function planRow(said: RowReading, existing: Existing | null, parts: PlanParts): Plan {
   const before = existing ? fieldsOf(existing.row) : null
+  // A listing that is there has what was made of it; only a new one needs it.
+  const row = existing ? said : { ...said, input: inputWithMade(said) }
   const { reading: undamaged, kept, taken } = leaveDamagedCells(row, before, parts)
   const reading = pricedByRates(undamaged, before)
   const problems = [...reading.problems]
@@ -82,7 +89,9 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
   }
   const images = picturesOf(reading, existing, parts, problems)
   const complete = (read: Record<string, unknown>): Record<string, unknown> => {
-    const { images: _named, ...input } = before ? changed(before, read) : completed(read, parts)
+    const { images: _named, ...input } = before
+      ? changed(before, read, parts)
+      : completed(read, parts)
     return images ? { ...input, images } : input
   }
   const read = readLeavingOut(reading.input, complete)
@@ -123,7 +132,7 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
           unitOf: (field) => parts.columns.find((each) => each.field === field)?.unit ?? null,
         })
   if (!existing || !before) {
-    problems.push(...doubts())
+    problems.push(...doubts(), ...placeDoubts(reading, fields, placed.point, parts))
     if (problems.some(({ grave }) => grave)) return stop('wrong')
     const comparison = [...kept, ...taken]
     return {
@@ -169,6 +178,30 @@ export function planRow(row: RowReading, existing: Existing | null, parts: PlanP
   return { action: 'update', problems, changes, comparison, write, reviewed }
 }
 
+/** A made town that the row's own position or PIN code contradicts. */
+function placeDoubts(
+  { made }: RowReading,
+  { city, zipCode }: PropertyFields,
+  point: Point | null,
+  { options }: PlanParts,
+): CellProblem[] {
+  if (!made.some(({ field }) => field === 'city')) return []
+  const doubt = (key: string): CellProblem => ({
+    ...ofRow(key, options.acceptDoubts !== true),
+    field: 'city',
+    value: city,
+    doubt: true,
+  })
+  const doubts: CellProblem[] = []
+  if (zipCode !== null && pinContradicts(zipCode, city))
+    doubts.push(doubt(message('import.pinContradicts', { city, pin: zipCode })))
+  // Points of other states are refused.
+  const far = positionWarnings(city, point).length > 0
+  if (far || (point && cityOutsideKerala(city)))
+    doubts.push(doubt(message('import.positionContradicts', { city })))
+  return doubts
+}
+
 export function ofRow(key: string, grave: boolean): CellProblem {
   return { column: null, field: null, value: '', key, grave }
 }
@@ -194,6 +227,9 @@ const SPOKEN_BY: Record<string, readonly string[]> = {
   floors: ['floorNumber'],
 }
 
+/** What a made title cannot be without. */
+const NAMED_IN_TITLES = ['propertyType', 'city']
+
 /** The contract's faults as problems of cells; a cell that could not be read was told of already. */
 function faultsOf(
   fields: Record<string, string>,
@@ -202,6 +238,12 @@ function faultsOf(
   input: Record<string, unknown>,
 ): CellProblem[] {
   const unread = new Set(reading.problems.filter(({ grave }) => grave).map(({ field }) => field))
+  // A title is made once its kind and town are known: it is no fault of its own.
+  if (
+    parts.options.fills?.title?.made &&
+    NAMED_IN_TITLES.some((name) => fields[name] ?? unread.has(name))
+  )
+    unread.add('title')
   return Object.entries(fields).flatMap(([field, key]) => {
     const names = [field, ...(SPOKEN_BY[field] ?? [])]
     if (names.some((name) => unread.has(name))) return []
@@ -221,7 +263,8 @@ function completed(
   { options, columns }: PlanParts,
 ): Record<string, unknown> {
   const input = { ...read }
-  if (!columns.some(({ field }) => field === 'state')) input.state = 'Kerala'
+  if (!columns.some(({ field }) => field === 'state'))
+    input.state = stateOf(typeof input.city === 'string' ? input.city : '') ?? 'Kerala'
   if (input.forSale == null && input.forRent == null) {
     const given = (value: unknown): boolean => typeof value === 'number' && value > 0
     input.forRent =
@@ -255,8 +298,15 @@ function nonEmpty(typed: Typed): Typed | null {
 function changed(
   before: ReturnType<typeof fieldsOf>,
   read: Record<string, unknown>,
+  { options }: PlanParts,
 ): Record<string, unknown> {
   const after: Record<string, unknown> = { ...before, ...read }
+  // A title that was made of the listing as it was is made again of what it is now.
+  const language =
+    options.fills?.title?.made === true && read.title == null
+      ? TITLE_LANGUAGES.find((each) => titleOfListing(before, each) === before.title)
+      : undefined
+  if (language) after.title = titleOfListing(after, language) ?? before.title
   // A unit without a size would change the size that the listing has.
   if (read.plotArea == null) after.plotAreaUnit = before.plotAreaUnit
   const moved = after.latitude !== before.latitude || after.longitude !== before.longitude

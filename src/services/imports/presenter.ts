@@ -4,9 +4,12 @@ import { withdrawalOf } from '../../domain/imports/run.ts'
 import { guessUnit } from '../../domain/imports/units.ts'
 import { unguardCell } from '../../domain/imports/cells.ts'
 import type { FileRow } from './csv.ts'
+import type { wordsBelow } from './layouts.ts'
 import type { RunRow } from './rows.ts'
 
 const SAMPLES = 3
+/** Words of a column that are shown. */
+const WORDS = 60
 
 /** A run as its owner and administrators see it, field by field. */
 export function presentRun(run: RunRow): ImportRun {
@@ -42,9 +45,11 @@ export function presentDetail(
   run: RunRow,
   {
     top,
-    doubtful,
-    damaged,
-  }: { top: readonly FileRow[]; doubtful: number; damaged: ImportRunDetail['damaged'] },
+    ...found
+  }: { top: readonly FileRow[]; words: ReturnType<typeof wordsBelow> } & Pick<
+    ImportRunDetail,
+    'doubtful' | 'damaged' | 'fills' | 'values'
+  >,
 ): ImportRunDetail {
   const headings = top.find(({ row }) => row === run.headingRow)?.cells ?? []
   const fields = run.columns.map(({ field }) => field)
@@ -52,9 +57,11 @@ export function presentDetail(
   return {
     ...presentRun(run),
     headingRow: run.headingRow,
-    doubtful,
+    doubtful: found.doubtful,
     options: run.options ?? NEW_OPTIONS,
-    damaged,
+    damaged: found.damaged,
+    fills: found.fills,
+    values: found.values,
     columns: run.columns.map((column, at): ImportColumn => {
       const { field, unit, kept, numbers } = column
       const guess = guessUnit(column, headings[at] ?? '', fields)
@@ -71,6 +78,11 @@ export function presentDetail(
           : null,
         unitOrigin: guess?.origin ?? null,
         unitSure: guess?.sure ?? true,
+        filled: found.words[at]?.filled ?? null,
+        words: (found.words[at]?.words ?? [])
+          .toSorted((one, other) => other.count - one.count)
+          .slice(0, WORDS)
+          .map(({ word, count }) => ({ word, count })),
       }
     }),
   }

@@ -5,9 +5,11 @@ import { importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Loss } from '../../domain/imports/losses.ts'
-import type { RunState } from '../../domain/imports/run.ts'
+import { WORKING_STATES, type RunState } from '../../domain/imports/run.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { topRows } from './intake.ts'
+import { rememberedAnswers, wordsBelow } from './layouts.ts'
+import { questionsOf } from './questions.ts'
 import { presentDetail } from './presenter.ts'
 import type { RunRow } from './rows.ts'
 
@@ -22,10 +24,20 @@ export async function ownRun(db: Db, actor: Actor | null, id: number): Promise<R
   return run
 }
 
-/** A run with the first rows of its file. */
+/** A run with the first rows of its file, and what is asked and was found. */
 export async function runDetail(db: Db, run: RunRow): Promise<ImportRunDetail> {
+  const top = await topRows(db, run.id)
+  const headings = top.find(({ row }) => row === run.headingRow)?.cells ?? []
+  const words = wordsBelow(run.columns, top, run.headingRow)
+  const working = WORKING_STATES.includes(run.state)
+  const all = run.columns.map((_, at) => headings[at] ?? '')
+  const questions = working
+    ? { fills: [], values: [] }
+    : questionsOf(run, words, { top, answered: await rememberedAnswers(db, run.ownerId, all) })
   return presentDetail(run, {
-    top: await topRows(db, run.id),
+    top,
+    words,
+    ...questions,
     doubtful: run.state === 'checked' ? await countDoubtful(db, run.id) : 0,
     damaged: run.state === 'checked' ? await damagedCells(db, run.id) : [],
   })

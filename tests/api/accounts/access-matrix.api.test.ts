@@ -128,6 +128,8 @@ const ROWS: Record<string, Row> = {
   'GET /api/imports/:id': the('import'),
   'PUT /api/imports/:id/headings': the('import', { headingRow: 1 }),
   'PUT /api/imports/:id/columns': the('import', { headingRow: 1, columns: [], options: {} }),
+  'POST /api/imports/:id/preview': the('import', { headingRow: 1, columns: [], options: {} }),
+  'GET /api/imports/:id/faults': the('import'),
   'POST /api/imports/:id/start': the('import', {}),
   'POST /api/imports/:id/cancel': the('import', {}),
   'GET /api/imports/:id/rows': the('import'),

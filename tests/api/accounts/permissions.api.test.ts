@@ -376,6 +376,8 @@ const TABLE: Record<string, Line> = {
     body: () => ({ headingRow: 1 }),
   },
   'PUT /api/imports/:id/columns': { who: LISTERS, url: '/api/imports/1/columns' },
+  'POST /api/imports/:id/preview': { who: LISTERS, url: '/api/imports/1/preview' },
+  'GET /api/imports/:id/faults': { who: LISTERS, url: '/api/imports/1/faults' },
   'POST /api/imports/:id/start': { who: LISTERS, url: '/api/imports/1/start' },
   'POST /api/imports/:id/cancel': { who: LISTERS, url: '/api/imports/1/cancel' },
   'GET /api/imports/:id/rows': { who: LISTERS, url: '/api/imports/1/rows' },

@@ -126,4 +126,13 @@ export const LISTING_DATA: readonly PersonalPart[] = [
     covers: ['user_id'],
     afterwards: 'deleted',
   },
+  {
+    name: 'importLayouts',
+    table: 'import_layouts',
+    where: 'user_id = $1',
+    key: ['layout'],
+    hidden: ['user_id', 'layout'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
 ]
