@@ -2,6 +2,7 @@ import {
   useCallback,
   useMemo,
   useSyncExternalStore,
+  type ComponentType,
   type FormEvent,
   type ReactElement,
 } from 'react'
@@ -33,6 +34,7 @@ import { useFormErrors } from './use-form-errors.ts'
 import { useSaving } from './use-saving.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useSteps } from './use-steps.ts'
+import { advertAfter } from './values/advert-source.ts'
 import { areAllBlank, errorsOf } from './values/find-errors.ts'
 import { reviewedBy } from './values/proposals.ts'
 import { readStep, type Step } from './values/steps.ts'
@@ -43,11 +45,14 @@ export function ListingForm({
   listing,
   rera,
   draftKey = null,
+  above: Above,
 }: {
   listing: PropertyDetail | null
   rera: ReraLimits
   /** The requested draft of the account. */
   draftKey?: string | null
+  /** Above the questions of a step. */
+  above?: ComponentType<{ photos: Photos }>
 }): ReactElement {
   const { t } = useTranslation('form')
   const [params] = useSearchParams()
@@ -64,7 +69,11 @@ export function ListingForm({
   const set = useCallback<Form['set']>(
     (change) => {
       const patch = typeof change === 'function' ? change(saver.state().values) : change
-      saver.set({ ...patch, ...reviewedBy(patch, saver.state().values) })
+      const { values: before } = saver.state()
+      // A change that brings its own marks replaces the whole form.
+      const marks =
+        'advert' in patch ? {} : { ...reviewedBy(patch, before), ...advertAfter(patch, before) }
+      saver.set({ ...patch, ...marks })
       forget(patch)
     },
     [saver, forget],
@@ -152,6 +161,7 @@ export function ListingForm({
                 }
               />
             ) : null}
+            {Above ? <Above photos={photos} /> : null}
             {/* Nothing can be typed before the draft is read: it would be lost. */}
             <fieldset className={styles.step} disabled={!ready || busy} key={step}>
               <StepBody step={step} photos={photos} />

@@ -6,6 +6,7 @@ import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/import'
+import { PasteCard } from '../../features/adverts/PasteCard.tsx'
 import { ImportIntro } from '../../features/imports/ImportIntro.tsx'
 import { FileDrop } from '../../features/imports/FileDrop.tsx'
 import { importsData } from './import.server.ts'
@@ -20,7 +21,7 @@ import { BackLink } from '../../ui/layout/PageLayout.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 
-export const handle: PageHandle = { ns: ['import'] }
+export const handle: PageHandle = { ns: ['import', 'adverts', 'form', 'errors'] }
 
 export function loader(args: Route.LoaderArgs) {
   return importsData(args)
@@ -77,6 +78,7 @@ export default function Import({ loaderData }: Route.ComponentProps): ReactEleme
           </ButtonAnchor>
         </Card>
       </div>
+      <PasteCard />
       <Card aria-labelledby="out" as="section">
         <Row gap={4} justify="between">
           <div className={styles.exportText}>

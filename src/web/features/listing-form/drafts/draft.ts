@@ -8,6 +8,7 @@ import {
   type Photo,
   type Values,
 } from '../values/form-values.ts'
+import { parseAdvertSource } from '../values/advert-source.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 import { splitTyped } from '../values/to-input.ts'
 import { randomId } from '../../../platform/random-id.ts'
@@ -140,6 +141,7 @@ type Shaped =
   | 'position'
   | 'photos'
   | 'also'
+  | 'advert'
 /** The fields that are no plain text and no tick; each reader answers undefined for what is not one. */
 const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined } = {
   units(value) {
@@ -167,6 +169,7 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
     )
     return { propertyType, forSale: forSale === true, forRent: forRent === true, fields: known }
   },
+  advert: parseAdvertSource,
   polygon: points,
   drawing: points,
   position(value) {

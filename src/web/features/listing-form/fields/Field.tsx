@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field as KitField, type ControlAttributes } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'
+import type { FieldName } from '../values/form-values.ts'
+import styles from './form-fields.module.css'
 import { useErrorText } from '../../../ui/ErrorText.tsx'
 
 /** The id of a field's control: where the error summary's links lead. */
@@ -27,9 +29,10 @@ export interface FieldProps {
 }
 
 /** A field of the form with its label and its error. */
-export function Field({ name, label, warning, ...rest }: FieldProps): ReactElement {
+export function Field({ name, label, warning, help, ...rest }: FieldProps): ReactElement {
   const { t } = useTranslation('form')
-  const { errorAt } = useListingForm()
+  const { errorAt, values } = useListingForm()
+  const words = values.advert?.words[name as FieldName]
   const errorText = useErrorText()
   const error = errorAt(name)
   return (
@@ -38,6 +41,16 @@ export function Field({ name, label, warning, ...rest }: FieldProps): ReactEleme
       label={label ?? t(`label.${name}`)}
       error={error ? errorText(error) : undefined}
       caution={warning}
+      help={
+        words === undefined ? (
+          help
+        ) : (
+          <>
+            <span className={styles.source}>{t('fromAdvert', { words })}</span>
+            {help}
+          </>
+        )
+      }
       {...rest}
     />
   )

@@ -12,6 +12,7 @@ import {
 import { NEW_LISTING, type LngLat, type PropertyType } from '../../../../domain/listings/listing.ts'
 import type { DealOfListing } from '../../../../domain/papers/checklist.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
+import type { AdvertSource } from './advert-source.ts'
 
 /*
  * The lists follow from the table of fields; what it says of `value` is not among them. The price per sq ft is computed,
@@ -97,6 +98,8 @@ export type Values = Record<TypedField, string> &
     /** 'town': the owner asked for the centre of the town. */
     pinSource: PropertyFields['pinSource']
     photos: Photo[]
+    /** The advertisement that it was filled from, if there is one. */
+    advert: AdvertSource | null
   }
 
 /** Answers beyond the usual questions, and the kind and deal of which they were given. */
@@ -159,6 +162,7 @@ export function newValues(): Values {
     position: null,
     pinSource: 'picked',
     photos: [],
+    advert: null,
   }
 }
 

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
+import { findErrors } from '../listing-form/values/find-errors.ts'
+import type { Values } from '../listing-form/values/form-values.ts'
+import { advertValues } from './advert-values.ts'
+import { picturesOf, saveAsDraft, sendPictures } from './adverts-api.ts'
+import { LeftWordsList } from './LeftWordsList.tsx'
+import { Understood } from './Understood.tsx'
+import styles from './adverts.module.css'
+
+interface Item {
+  advert: AdvertReadingAnswer
+  values: Values
+  pictures: File[]
+  /** The key of its saved draft. */
+  draft: string | null
+}
+
+/** Whether a text says anything about a property; "Is it still there?" in a chat does not. */
+function isAdvert({ fields }: AdvertReadingAnswer): boolean {
+  const { propertyType, plotArea, builtUpArea, carpetArea, price, monthlyRent, bedrooms, rate } =
+    fields
+  return [propertyType, plotArea, builtUpArea, carpetArea, price, monthlyRent, bedrooms, rate].some(
+    (field) => field !== undefined,
+  )
+}
+
+/** What was understood of several advertisements; saves them as drafts of the account, each to be opened. */
+export function AdvertDrafts({
+  adverts,
+  pictures,
+  signIn,
+}: {
+  adverts: readonly AdvertReadingAnswer[]
+  pictures: readonly File[]
+  signIn?: () => Promise<boolean>
+}): ReactElement {
+  const { t } = useTranslation(['form', 'adverts'])
+  const readable = adverts.filter(isAdvert)
+  const [items, setItems] = useState<Item[]>(() =>
+    readable.map((advert) => ({
+      advert,
+      values: advertValues(advert, t),
+      pictures: picturesOf(advert, pictures, readable.length === 1),
+      draft: null,
+    })),
+  )
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<'full' | 'network' | null>(null)
+  const [failed, setFailed] = useState<string[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const left = items.filter(({ draft }) => draft === null)
+  const others = adverts.filter((advert) => !isAdvert(advert))
+  const unnamed = pictures.filter((file) => !items.some((item) => item.pictures.includes(file)))
+
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    setFault(null)
+    for (const item of left) {
+      const sent = await sendPictures(item.pictures.slice(0, LIMITS.images.maxPerListing))
+      if (sent.failed.length > 0) setFailed((before) => [...before, ...sent.failed])
+      const values = { ...item.values, photos: sent.photos }
+      let saved = await saveAsDraft(values)
+      if (saved === 'signedOut' && signIn !== undefined && (await signIn()))
+        saved = await saveAsDraft(values)
+      if (typeof saved === 'string') {
+        setFault(saved === 'full' ? 'full' : 'network')
+        break
+      }
+      const { key } = saved
+      setItems((now) =>
+        now.map((each) => (each.advert === item.advert ? { ...each, draft: key } : each)),
+      )
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className={styles.drafts} aria-labelledby="advert-drafts">
+      <h2 id="advert-drafts" tabIndex={-1} ref={heading}>
+        {t('adverts:drafts.title', { count: items.length })}
+      </h2>
+      {unnamed.length > 0 && items.length > 1 ? (
+        <Note>
+          {t('adverts:drafts.unnamed', { names: unnamed.map(({ name }) => name).join(', ') })}
+        </Note>
+      ) : null}
+      {items.length > 0 ? (
+        <div role="status">
+          {fault === null ? null : (
+            <Note tone="warning">
+              {t(`adverts:drafts.${fault}`, {
+                saved: items.length - left.length,
+                left: left.length,
+                max: LIMITS.drafts.max,
+              })}
+            </Note>
+          )}
+          {failed.length > 0 ? (
+            <Note tone="warning">
+              {t('adverts:drafts.picturesFailed', { names: failed.join(', ') })}
+            </Note>
+          ) : null}
+          {left.length === 0 ? <p>{t('adverts:drafts.saved', { count: items.length })}</p> : null}
+        </div>
+      ) : null}
+      {left.length > 0 ? (
+        <Row>
+          <Button disabled={busy} onClick={() => void save()}>
+            {t(busy ? 'adverts:drafts.saving' : 'adverts:drafts.save', { count: left.length })}
+          </Button>
+        </Row>
+      ) : null}
+      <ol className={styles.list}>
+        {items.map((item, at) => (
+          <li key={item.advert.text + String(at)}>
+            <AdvertCard item={item} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 ? (
+        <Stack gap={2}>
+          <h3>{t('adverts:drafts.others', { count: others.length })}</h3>
+          {others.map(({ text }, at) => (
+            <Text as="p" muted size="small" key={text + String(at)} className={styles.quote}>
+              {text}
+            </Text>
+          ))}
+        </Stack>
+      ) : null}
+    </section>
+  )
+}
+
+function AdvertCard({ item, number }: { item: Item; number: number }): ReactElement {
+  const { t } = useTranslation(['form', 'adverts'])
+  const { advert, values, pictures, draft } = item
+  const title = values.title === '' ? t('adverts:drafts.untitled', { number }) : values.title
+  const missing = Object.keys(findErrors(values))
+  return (
+    <Card className={styles.advert} as="article">
+      <h3>{title}</h3>
+      <Understood advert={advert} values={values} />
+      {missing.length > 0 ? (
+        <p>
+          <b>{t('adverts:drafts.missing')}</b>{' '}
+          {missing.map((field) => t(`label.${field}`)).join(', ')}
+        </p>
+      ) : null}
+      <LeftWordsList left={values.advert?.left ?? []} />
+      {pictures.length > 0 ? (
+        <p>{t('adverts:drafts.pictures', { count: pictures.length })}</p>
+      ) : null}
+      {draft === null ? null : (
+        <ButtonLink
+          variant="outline"
+          to={paths.draft({ key: draft, step: 1 })}
+          aria-label={t('adverts:drafts.openNamed', { title })}
+        >
+          {t('adverts:drafts.open')}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
+import { Note } from '../../ui/display/Note.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useListingForm } from '../listing-form/form-context.ts'
+import type { Photos } from '../listing-form/photos/use-photos.ts'
+import { AdvertDrafts } from './AdvertDrafts.tsx'
+import { advertValues } from './advert-values.ts'
+import { LeftWordsList } from './LeftWordsList.tsx'
+import { PasteBox } from './PasteBox.tsx'
+import styles from './adverts.module.css'
+
+interface Pasted {
+  adverts: AdvertReadingAnswer[]
+  pictures: File[]
+}
+
+/**
+ * At the top of the form: fills it from one advertisement, or lists several as drafts. A form with answers is replaced
+ * only when its writer says so.
+ */
+export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | null {
+  const { t } = useTranslation(['form', 'adverts'])
+  const { values, set, draft, step, listingId, signIn } = useListingForm()
+  const [open, setOpen] = useState(false)
+  const [drafts, setDrafts] = useState<Pasted | null>(null)
+  const [asking, setAsking] = useState<Pasted | null>(null)
+  if (listingId !== null || step !== 1 || !draft.ready) return null
+
+  const fill = ({ adverts: [advert], pictures }: Pasted): void => {
+    if (!advert) return
+    const before = values
+    set({ ...advertValues(advert, t), photos: before.photos })
+    photos.add(pictures)
+    setAsking(null)
+    setDrafts(null)
+    setOpen(false)
+    notify({
+      kind: 'success',
+      text: t('adverts:form.filled'),
+      actions: [{ label: t('draft.undo'), onClick: () => set({ ...before }) }],
+    })
+    document.getElementById('advert-source')?.focus()
+  }
+  const read = async (adverts: AdvertReadingAnswer[], pictures: File[]): Promise<boolean> => {
+    const pasted = { adverts, pictures }
+    if (adverts.length !== 1) setDrafts(pasted)
+    else if (draft.editedAt !== null || values.title !== '') {
+      setAsking(pasted)
+      return false
+    } else fill(pasted)
+    return true
+  }
+  return (
+    <>
+      <Disclosure
+        className={styles.box}
+        summary={t('adverts:box.title')}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <PasteBox onRead={read} signIn={signIn} />
+      </Disclosure>
+      {drafts ? (
+        <AdvertDrafts
+          key={drafts.adverts.map(({ text }) => text).join('\n')}
+          adverts={drafts.adverts}
+          pictures={drafts.pictures}
+          signIn={signIn}
+        />
+      ) : null}
+      {values.advert ? (
+        <Note tone="info" id="advert-source" tabIndex={-1}>
+          <p>{t('adverts:form.source')}</p>
+          <LeftWordsList left={values.advert.left} />
+        </Note>
+      ) : null}
+      {asking ? (
+        <Dialog
+          title={t('adverts:form.askTitle')}
+          size="small"
+          onClose={() => setAsking(null)}
+          actions={
+            <>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setDrafts(asking)
+                  setAsking(null)
+                }}
+              >
+                {t('adverts:form.asDraft')}
+              </Button>
+              <Button onClick={() => fill(asking)}>{t('adverts:form.replace')}</Button>
+            </>
+          }
+        >
+          <p>{t('adverts:form.ask')}</p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
