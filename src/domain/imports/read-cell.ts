@@ -140,10 +140,11 @@ function readChoice(field: ImportField, text: string): CellReading {
   if (value !== undefined) return one(field, value)
   // Read with the size of the plot, converted.
   if (field === 'plotAreaUnit' && areaWord(text)) return { ok: true, values: {} }
-  const date = field === 'possessionStatus' ? readDate(text) : null
-  return date === null
-    ? refuse(message('import.choice', { values: choiceHint(field) }))
-    : one('possessionDate', date)
+  if (field === 'possessionStatus' && /\d/.test(text)) {
+    const date = readDate(text)
+    return date === null ? refuse('import.date') : one('possessionDate', date)
+  }
+  return refuse(message('import.choice', { values: choiceHint(field) }))
 }
 
 function readDay(field: ImportField, text: string): CellReading {
