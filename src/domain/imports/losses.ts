@@ -2,7 +2,8 @@ import type { CellKind } from '../listings/fields/field-spec.ts'
 import { kindOfField, type ImportField } from './fields.ts'
 
 /**
- * What saving a file in a spreadsheet or in an old encoding does to cells. letters: letters became question marks.
+ * What saving a file in a spreadsheet or in an old encoding does to cells. letters: letters became question marks
+ * or other signs.
  * date: a number with a slash became a date. zeros: leading zeros, or the plus of a phone number, are gone. digits: a
  * long number was rounded.
  */
@@ -43,8 +44,12 @@ const LOST_WORD = /(?<![\p{L}\p{M}\p{N}?!.])\?{2,}/gu
 const WINDOWS_1252 =
   /[\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]/u
 
+/** Letters of Malayalam that were read in an old encoding, of which some were lost: whole ones are read as they were. */
+const GARBLED = /\u00e0[\u00b4\u00b5]/g
+
 function lostLetters(text: string, was: string): boolean {
   const count = (sign: RegExp, of: string): number => of.match(sign)?.length ?? 0
+  if (count(GARBLED, text) > count(GARBLED, was)) return true
   if (count(/\ufffd/g, text) > count(/\ufffd/g, was)) return true
   if (!text.includes('?')) return false
   if (count(LOST_WORD, text) > count(LOST_WORD, was)) return true

@@ -5,6 +5,7 @@ import { parse, CsvError } from 'csv-parse'
 import { LIMITS } from '../../contracts/limits.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
+import { ungarbled } from './garbled.ts'
 import { otherTextFormat } from './other-formats.ts'
 
 /** A row of a file as it stands there: its number as spreadsheets count, and its cells as texts. */
@@ -176,7 +177,7 @@ export function checkedRow(row: number, cells: string[]): FileRow {
   if (cells.some((cell) => cell.length > maxCellChars))
     throw unreadable(message('import.cellTooLong', { row, max: maxCellChars }))
   // No database text holds NUL, and no JSON of one holds half a character.
-  return { row, cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()) }
+  return { row, cells: cells.map((cell) => ungarbled(cell.replaceAll('\0', '').toWellFormed())) }
 }
 
 /** A file that cannot be taken, with the sentence that says why. */

@@ -92,7 +92,7 @@ describe('a workbook', () => {
       at = liar.indexOf('xl/worksheets/sheet2.xml', at + 1)
     }
     await expect(read(liar, readXlsx)).rejects.toThrow('import.notWorkbook')
-    await expect(read(zip({ 'a.txt': 'x' }), readXlsx)).rejects.toThrow('import.notWorkbook')
+    await expect(read(zip({ 'a.txt': 'x' }), readXlsx)).rejects.toThrow('import.format.zip')
     await expect(read(Buffer.from('PK\u0003\u0004 and no more'), readXlsx)).rejects.toThrow(
       'import.notWorkbook',
     )
@@ -231,7 +231,7 @@ describe('the thread that reads a file', () => {
     expect(rows[2]).toEqual([4, ['House', 'Kochi']])
     await expect(walk('a,b\n1,"two\n')).rejects.toThrow('import.quoteOpen')
     await expect(walk(workbook('<row r="x"/>'))).rejects.toThrow('import.rowNumber')
-    await expect(walk('%PDF-1.4')).rejects.toThrow('import.notTable')
+    await expect(walk('%PDF-1.4')).rejects.toThrow('import.format.pdf')
   })
 
   test('ends at its limits of time and memory, without affecting anything else', async () => {

@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workbook, zip } from '../../../tests/support/workbook.ts'
 import { readCsv, type ReadFile } from './csv.ts'
+import { lossOf } from '../../domain/imports/losses.ts'
+import { ungarbled } from './garbled.ts'
+import { readFile } from './reading.ts'
 import { otherTextFormat } from './other-formats.ts'
 import { readXlsx } from './xlsx.ts'
 
@@ -37,6 +40,8 @@ test.each([
   ['vcard', 'BEGIN:VCARD\nVERSION:3.0\nFN:A\nEND:VCARD\n'],
   ['blm', "#HEADER#\nVersion : 3\nEOF : '^'\nEOR : '~'\n"],
   ['link', 'https://docs.google.com/spreadsheets/d/abc/edit?usp=sharing\n'],
+  ['link', '[InternetShortcut]\r\nURL=https://docs.google.com/spreadsheets/d/abc\r\n'],
+  ['link', '{"url":"https://docs.google.com/open?id=abc","doc_id":"abc"}'],
 ])('%s under the name of a table is refused with its own remedy: %s', async (format, text) => {
   for (const bytes of [text, `\ufeff${text}`, Buffer.from(`\ufeff${text}`, 'utf16le')])
     await expect(read(bytes, readCsv)).rejects.toThrow(`import.format.${format}`)
@@ -48,6 +53,7 @@ test.each([
   ['numbers', { 'Index/Document.iwa': 'x' }],
   ['document', { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' }],
   ['zip', { 'homes.csv': 'Title,City' }],
+  ['zip', { 'photo.jpg': 'x' }],
 ])('%s in an archive is refused with its own remedy', async (format, files) => {
   await expect(read(zip(files), readXlsx)).rejects.toThrow(`import.format.${format}`)
 })
@@ -92,4 +98,65 @@ test('a formula without a stored result is named, and none is read as an empty c
   expect(await rows('<c r="A2"><f>1+1</f><v>2</v></c>')).toEqual(['2'])
   expect(await rows('<c r="A2" t="str"><f>""</f><v></v></c>')).toEqual([''])
   expect(await rows('<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toEqual([''])
+})
+
+/** Reads a file as the service does, by its bytes. */
+async function readBytes(bytes: Buffer | string): Promise<string[][]> {
+  const path = join(folder, 'homes')
+  await writeFile(path, bytes)
+  const { batches } = await readFile(path)
+  const cells: string[][] = []
+  for await (const rows of batches) cells.push(...rows.map((row) => row.cells))
+  return cells
+}
+
+/** A file in the container of old Office programs, with one part in its directory. */
+function oldOffice(part: string): Buffer {
+  const bytes = Buffer.alloc(2_048)
+  bytes.write('d0cf11e0a1b11ae1', 'hex')
+  bytes.writeUInt16LE(9, 30)
+  bytes.writeUInt32LE(1, 48)
+  bytes.write('Root Entry', 1_024, 'utf16le')
+  bytes.write(part, 1_024 + 128, 'utf16le')
+  return bytes
+}
+
+test.each([
+  ['import.format.xls', oldOffice('Workbook')],
+  ['import.format.xls', oldOffice('Book')],
+  ['import.locked', oldOffice('EncryptedPackage')],
+  ['import.format.document', oldOffice('WordDocument')],
+  ['import.oldExcel', oldOffice('Something')],
+  ['import.oldExcel', Buffer.from('d0cf11e0', 'hex')],
+  ['import.format.pdf', Buffer.from('%PDF-1.7')],
+  ['import.format.picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ['import.format.picture', Buffer.from('0000001c66747970686569630000', 'hex')],
+  ['import.format.zip', Buffer.from('1f8b08000000', 'hex')],
+  ['import.format.link', 'Link\nhttps://docs.google.com/spreadsheets/d/abc/edit\n'],
+  ['import.format.link', workbook('<row><c t="str"><v>https://a.example/sheet</v></c></row>')],
+])('%s refuses other files by their bytes', async (key, bytes) => {
+  await expect(readBytes(bytes)).rejects.toThrow(key)
+})
+
+describe('Malayalam that was read as Windows-1252', () => {
+  const garbled = (text: string): string =>
+    new TextDecoder('windows-1252').decode(Buffer.from(text))
+
+  test('is read as it was when no letter was lost', async () => {
+    const cells = ['കൊച്ചി', '₹ 45 ലക്ഷം', 'Café', 'വീട് – 3 BHK']
+    expect(await readBytes(`Town,Price,Title,About\n${cells.map(garbled).join(',')}\n`)).toEqual([
+      ['Town', 'Price', 'Title', 'About'],
+      cells,
+    ])
+  })
+
+  test('stays as it is when letters were lost, which is told; so do texts that only look like it', () => {
+    const lost = garbled('കൊച്ചി').replaceAll('\u008d', '')
+    expect(ungarbled(lost)).toBe(lost)
+    expect(lossOf('title', lost, null)).toBe('letters')
+    for (const text of ['Crème brûlée', 'à la carte', 'Ärger', 'കൊച്ചി à´', '10 × 12']) {
+      expect(ungarbled(text)).toBe(text)
+    }
+    expect(lossOf('title', 'à la carte', null)).toBeNull()
+  })
 })

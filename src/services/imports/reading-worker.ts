@@ -5,6 +5,8 @@ import { isDomainError } from '../../domain/platform/errors.ts'
 import { HEADING_ROWS } from '../../domain/imports/headings.ts'
 import { message } from '../../domain/platform/message.ts'
 import { readCsv, unreadable, type FileRow, type ReadFile } from './csv.ts'
+import { oldOfficeFormat } from './old-office.ts'
+import { isOnlyLink, otherBinaryFormat } from './other-formats.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** The thread that reads a file of rows and ends: unpacking and parsing hold up nobody who is served. */
@@ -72,17 +74,25 @@ async function* batched(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]>
     batch = []
     inBatch = 0
   }
+  if (filled === batch.length && isOnlyLink(batch.map(({ cells }) => cells)))
+    throw unreadable('import.format.link')
   if (batch.length > 0) yield batch
 }
 
 /** By what the file is, not by its name. */
 async function opened(path: string): Promise<ReadFile> {
   const file = await open(path)
-  const head = Buffer.alloc(8)
-  const { bytesRead } = await file.read(head, 0, 8, 0).finally(() => file.close())
-  const begins = (hex: string): boolean => bytesRead > 0 && head.toString('hex').startsWith(hex)
-  if (begins('504b0304') || begins('504b0506')) return readXlsx(path)
-  if (begins('d0cf11e0')) throw unreadable('import.oldExcel')
-  if (begins('25504446')) throw unreadable('import.notTable')
+  try {
+    const buffer = Buffer.alloc(12)
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const begins = (hex: string): boolean => head.toString('hex').startsWith(hex)
+    if (begins('504b0304') || begins('504b0506')) return await readXlsx(path)
+    if (begins('d0cf11e0')) throw unreadable(await oldOfficeFormat(file))
+    const other = otherBinaryFormat(head)
+    if (other !== null) throw unreadable(other)
+  } finally {
+    await file.close()
+  }
   return readCsv(path)
 }
