@@ -5,7 +5,7 @@ import { importHeadings, importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { columnWordsCollector, type ColumnWords } from '../../domain/imports/value-words.ts'
-import { guessColumns, guessHeadingRow, headingKey } from '../../domain/imports/headings.ts'
+import { guessColumns, headingKey } from '../../domain/imports/headings.ts'
 import { judgeColumns } from '../../domain/imports/judge-columns.ts'
 import {
   columnNumbersCollector,
@@ -25,6 +25,7 @@ import { unreadable, type FileRow } from './csv.ts'
 import { readFile } from './reading.ts'
 import { guessedOptions } from './layouts.ts'
 import type { RunRow } from './rows.ts'
+import { settleHeadings } from './settle-headings.ts'
 
 /** A file that is still being read after this was cut off. */
 const READ_WITHIN = 10 * MINUTE_MS
@@ -125,8 +126,7 @@ export function importIntake({
     }
     if (filled === 0) throw unreadable('import.empty')
     const top = await topRows(db, run.id)
-    const heading = guessHeadingRow(top.map(({ cells }) => cells))
-    const headingRow = heading === null ? 0 : (top[heading]?.row ?? 0)
+    const headingRow = await settleHeadings(db, run.id, top)
     const rows = await countRowsBelow(db, run.id, headingRow)
     if (rows === 0) throw unreadable('import.onlyHeadings')
     if (rows > maxRows) throw unreadable(message('import.tooManyRows', { max: maxRows }))
