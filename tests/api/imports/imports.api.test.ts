@@ -217,7 +217,7 @@ describe('a file', () => {
       ['', /empty/],
       ['Title,City\n', /below the headings/],
       ['Title,City\n"House,Kochi\n', /never closed/],
-      [Buffer.from('%PDF-1.4'), /cannot be read/],
+      [Buffer.from('%PDF-1.4'), /This is a PDF/],
       [Buffer.from('504b030400000000', 'hex'), /damaged/],
     ] as const) {
       const answer = await t.post('/api/imports', { token: who.token, body: file(text as string) })
