@@ -34,6 +34,7 @@ import { realtors } from './realtors/realtors.ts'
 import { savedProperties, savedSearches } from './saved/searches.ts'
 import { secondFactor } from './accounts/second-factor.ts'
 import { search } from './search/search.ts'
+import { stockFeeds } from './feeds/stock-feeds.ts'
 import { unsubscribe } from './saved/unsubscribe.ts'
 import { visits } from './visits/visits.ts'
 
@@ -80,6 +81,7 @@ export const mounts: Mount[] = [
   search,
   secondFactor,
   stats,
+  stockFeeds,
   confirmQuestion,
   unsubscribe,
   usualPrices,

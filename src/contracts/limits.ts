@@ -168,6 +168,22 @@ export const LIMITS = {
   alert: { maxHomes: 10 },
   /** Listings in a feed of new listings, and in a catalogue for advertising. */
   feeds: { items: 50, catalogue: 100_000 },
+  /**
+   * Feeds of an account's stock: number; hours between fetches; milliseconds of one fetch; redirects; bytes of the file
+   * that proves the host; days until the proof is checked again.
+   */
+  stockFeeds: {
+    max: 5,
+    minHours: 1,
+    maxHours: 168,
+    fetchMs: 60_000,
+    maxRedirects: 3,
+    proofBytes: 16 * 1024,
+    proofMs: 10_000,
+    proofDays: 7,
+    /** Bytes of a page or file of JSON-LD, which is held in memory as a whole. */
+    maxJsonBytes: 5 * 1024 * 1024,
+  },
   /** The directory of realtors: entries per page, towns per realtor, characters of the description. */
   realtors: { defaultLimit: 20, maxLimit: 100, maxTowns: 20, maxAboutChars: 1_500 },
   /** A realtor's clients and leads: number of each, and number per page. */
@@ -250,6 +266,8 @@ export const RATE_LIMITS = {
   advertReading: { per: 'person', max: 120, seconds: HOUR_SECONDS },
   /** Import files. */
   importFile: { per: 'person', max: 50, seconds: DAY_SECONDS },
+  /** Fetches of stock feeds that are asked for. */
+  stockFeedFetch: { per: 'person', max: 10, seconds: HOUR_SECONDS },
   realtorClient: { per: 'person', max: 600, seconds: HOUR_SECONDS },
   realtorLead: { per: 'person', max: 600, seconds: HOUR_SECONDS },
   message: { per: 'person', max: 120, seconds: HOUR_SECONDS },

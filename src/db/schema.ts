@@ -1,6 +1,7 @@
 /** The whole schema; one file in `tables/` per subject. */
 export * from './tables/activity.ts'
 export * from './tables/callbacks.ts'
+export * from './tables/feeds.ts'
 export * from './tables/imports.ts'
 export * from './tables/integrations.ts'
 export * from './tables/issues.ts'

@@ -1,4 +1,5 @@
 import { messageNotices, searchAlerts, sendMail } from './emails.ts'
+import { fetchStockFeed, stockFeeds } from './feeds.ts'
 import type { Job } from './job.ts'
 import { listingExpiry, visits } from './lifecycle.ts'
 import { changeDemoData, importListings, learnPrices } from './on-request.ts'
@@ -11,11 +12,13 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'import-listings': importListings,
   'search-alerts': searchAlerts,
   'demo-data': changeDemoData,
+  'fetch-stock-feed': fetchStockFeed,
   'learn-prices': learnPrices,
   'message-notices': messageNotices,
   'send-mail': sendMail,
   'compare-pictures': comparePictures,
   'smaller-pictures': smallerPictures,
+  'stock-feeds': stockFeeds,
   sweep,
   'sweep-pictures': sweepPictures,
   visits,

@@ -8,6 +8,7 @@ export const importListings: Job = {
   async run({ services, log }, { ownerId }, signal) {
     if (typeof ownerId !== 'number') return
     await services.imports.work(ownerId, signal)
+    await services.stockFeeds.advance(ownerId)
     log.info({ ownerId }, 'listing imports processed')
   },
 }

@@ -12,6 +12,8 @@ type AccountEmail =
   | 'callbackTaken'
   | 'secondFactorChanged'
   | 'apiKeyCreated'
+  | 'stockFeedFails'
+  | 'stockFeedWaits'
 
 /** Emails about a person's account. */
 export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
@@ -49,6 +51,32 @@ export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
       paragraphs: [say('hello', { name }), say(`secondFactorChanged.${change}.why`, { passkey })],
       action: { label: say('secondFactorChanged.action'), url },
       end: say('secondFactorChanged.notYou'),
+    })
+  },
+  stockFeedFails({ lang, name, host, failures, url }) {
+    const say = mailTranslator(lang)
+    return renderEmail('stock-feed-fails', lang, {
+      subject: say('stockFeedFails.subject', { host }),
+      paragraphs: [
+        greeting(say, name),
+        say('stockFeedFails.why', { host, failures: String(failures) }),
+        say('stockFeedFails.stay'),
+      ],
+      action: { label: say('stockFeedFails.action'), url },
+      end: say('stockFeedFails.once'),
+    })
+  },
+  stockFeedWaits({ lang, name, host, look, url }) {
+    const say = mailTranslator(lang)
+    return renderEmail('stock-feed-waits', lang, {
+      subject: say('stockFeedWaits.subject', { host }),
+      paragraphs: [
+        greeting(say, name),
+        say(`stockFeedWaits.${look}`, { host }),
+        say('stockFeedWaits.stay'),
+      ],
+      action: { label: say('stockFeedWaits.action'), url },
+      end: say('stockFeedWaits.once'),
     })
   },
   apiKeyCreated({ lang, name, key, url }) {

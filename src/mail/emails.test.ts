@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FEED_LOOKS } from '../domain/feeds/stock-feed.ts'
 import { ISSUE_STATUSES } from '../domain/locality/issues.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { emailTemplates } from './emails.ts'
@@ -24,6 +25,10 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
     emailTemplates.verifyEmail({ lang, name: EVIL, url }),
     emailTemplates.resetPassword({ lang, name: EVIL, url }),
     emailTemplates.apiKeyCreated({ lang, name: EVIL, key: EVIL, url }),
+    emailTemplates.stockFeedFails({ lang, name: EVIL, host: 'evil.example', failures: 3, url }),
+    ...FEED_LOOKS.map((look) =>
+      emailTemplates.stockFeedWaits({ lang, name: EVIL, host: 'evil.example', look, url }),
+    ),
     emailTemplates.callbackTaken({
       lang,
       name: EVIL,

@@ -57,6 +57,7 @@ import { messageSafetyService } from './messages/safety.ts'
 import { guestConfirmationService } from './messages/guest-confirmations.ts'
 import { messageService } from './messages/messages.ts'
 import { outgoingFeedService } from './feeds/outgoing.ts'
+import { stockFeedService } from './feeds/stock-feeds.ts'
 import { outboxService } from './platform/outbox.ts'
 import { paperService } from './papers/papers.ts'
 import { paperShareService } from './papers/shares.ts'
@@ -119,6 +120,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const siteSettings = siteSettingsService(deps)
   const sampleListings = sampleListingService(deps)
   const usualPrice = usualPriceService(deps, sampleListings)
+  const imports = importService(deps, usualPrice)
   const places = placeService(deps)
   const valuation = valuationService(deps, sampleListings)
   const marketReadings = marketReadingService(deps, sampleListings)
@@ -156,7 +158,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     health: healthService(deps),
     listingCards: listingCardService(deps),
     images: imageService(deps),
-    imports: importService(deps, usualPrice),
+    imports,
     idempotency: idempotencyService(deps),
     invitations: invitationService(deps),
     landSense: landSenseService(properties, rates),
@@ -214,6 +216,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     sitemap: sitemapService(deps),
     avifPictures: avifPictureService(deps),
     sampleListings,
+    stockFeeds: stockFeedService(deps, imports),
     stats: statsService(deps, sampleListings),
     sweep: sweepService(deps, PERSONAL_DATA),
     unsubscribe: unsubscribeService(deps),

@@ -1,4 +1,5 @@
 import type { IssueStatus } from '../locality/issues.ts'
+import type { FeedLook } from '../feeds/stock-feed.ts'
 import type { LargeChange } from '../listings/large-change.ts'
 import type { RejectReason } from '../admin/moderation.ts'
 import type { Email } from '../platform/ports.ts'
@@ -36,6 +37,22 @@ export interface EmailTemplates {
     lang: 'en' | 'ml'
     name: string
     key: string
+    url: string
+  }) => Omit<Email, 'to'>
+  /** A stock feed could not be fetched several times in a row. `url`: where feeds are managed. */
+  stockFeedFails: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    host: string
+    failures: number
+    url: string
+  }) => Omit<Email, 'to'>
+  /** A file from a stock feed waits for its owner. `url`: the import. */
+  stockFeedWaits: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    host: string
+    look: FeedLook
     url: string
   }) => Omit<Email, 'to'>
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>

@@ -59,6 +59,15 @@ const ACCOUNT_DATA: readonly PersonalPart[] = [
     afterwards: 'deleted',
   },
   {
+    name: 'stockFeeds',
+    table: 'stock_feeds',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['user_id', 'run_id', 'token'],
+    covers: ['user_id', 'run_id'],
+    afterwards: 'deleted',
+  },
+  {
     name: 'signInsUnderWay',
     table: 'sign_in_challenges',
     where: 'user_id = $1',

@@ -135,3 +135,4 @@ export function importService(
     },
   }
 }
+export type ImportService = ReturnType<typeof importService>

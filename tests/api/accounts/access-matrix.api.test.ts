@@ -173,7 +173,7 @@ const NAMES_NOTHING = new Set(
   PUT /api/realtor/availability | POST /api/realtor/calendar-link | DELETE /api/realtor/calendar-link
   GET /api/listings/by-reference | GET /api/listings/by-reference/:reference
   PUT /api/listings/by-reference/:reference | DELETE /api/listings/by-reference/:reference
-  POST /api/callbacks | GET /uploads/:part/:name | GET /illustrations/:kind/:name | GET /qr.svg | GET /robots.txt
+  POST /api/adverts/read | POST /api/callbacks | GET /uploads/:part/:name | GET /illustrations/:kind/:name | GET /qr.svg | GET /robots.txt
   GET /feeds/search.atom | GET /feeds/search.rss | GET /feeds/search.json | GET /feeds/:catalogue
   GET /feeds/realtors/:file | GET /feeds/realtors/:id/:catalogue
   GET /sitemap.xml | GET /sitemap/:file | GET /healthz | GET /readyz | GET /metrics | GET /openapi.json

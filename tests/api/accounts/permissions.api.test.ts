@@ -136,6 +136,28 @@ const TABLE: Record<string, Line> = {
     body: () => ({ name: 'Office', scopes: ['listings:read'] }),
   },
   // A stranger's is 404 for everybody.
+  'GET /api/account/stock-feeds': { who: INTEGRATORS },
+  'POST /api/account/stock-feeds': {
+    who: INTEGRATORS,
+    body: () => ({ url: 'http://agency.example/stock.csv' }),
+  },
+  'PATCH /api/account/stock-feeds/:id': {
+    who: INTEGRATORS,
+    url: '/api/account/stock-feeds/987654',
+    body: () => ({ paused: true }),
+  },
+  'POST /api/account/stock-feeds/:id/verify': {
+    who: INTEGRATORS,
+    url: '/api/account/stock-feeds/987654/verify',
+  },
+  'POST /api/account/stock-feeds/:id/fetch': {
+    who: INTEGRATORS,
+    url: '/api/account/stock-feeds/987654/fetch',
+  },
+  'DELETE /api/account/stock-feeds/:id': {
+    who: INTEGRATORS,
+    url: '/api/account/stock-feeds/987654',
+  },
   'DELETE /api/account/api-keys/:id': { who: INTEGRATORS, url: '/api/account/api-keys/987654' },
   'POST /api/account/reauthenticate': { who: SIGNED_IN },
   'POST /api/account/reauthenticate/options': { who: SIGNED_IN },

@@ -5,12 +5,13 @@ import { paths } from '../../../paths.ts'
 import type { Route } from './+types/integrations'
 import { AccountPage, AccountSignIn } from '../../../features/accounts/own/Section.tsx'
 import { ApiKeys } from '../../../features/integrations/ApiKeys.tsx'
+import { StockFeeds } from '../../../features/stock-feeds/StockFeeds.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
 import { integrationsData } from './integrations.server.ts'
 
-export const handle: PageHandle = { ns: ['integrations', 'account'] }
+export const handle: PageHandle = { ns: ['integrations', 'stockFeeds', 'account'] }
 
 export function loader(args: Route.LoaderArgs) {
   return integrationsData(args)
@@ -35,7 +36,10 @@ export default function Integrations({ loaderData }: Route.ComponentProps): Reac
       ) : loaderData.demo ? (
         <Note tone="info">{t('demo')}</Note>
       ) : (
-        <ApiKeys keys={loaderData.keys} />
+        <>
+          <ApiKeys keys={loaderData.keys} />
+          <StockFeeds feeds={loaderData.feeds} />
+        </>
       )}
       <p>
         <ButtonLink variant="text" to={paths.account()}>
