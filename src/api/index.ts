@@ -36,6 +36,7 @@ import { secondFactor } from './accounts/second-factor.ts'
 import { search } from './search/search.ts'
 import { stockFeeds } from './feeds/stock-feeds.ts'
 import { unsubscribe } from './saved/unsubscribe.ts'
+import { webhooks } from './integrations/webhooks.ts'
 import { visits } from './visits/visits.ts'
 
 /** Mounts of all API routes. */
@@ -86,4 +87,5 @@ export const mounts: Mount[] = [
   unsubscribe,
   usualPrices,
   visits,
+  webhooks,
 ]

@@ -212,6 +212,18 @@ export const LIMITS = {
   },
   /** Per account; days until one may expire. */
   apiKeys: { max: 20, maxDays: 730 },
+  /**
+   * Webhooks: per account; deliveries in the log and the days for which they are stored; the time and the size of a
+   * receiver's response; hours for which the earlier secret signs too.
+   */
+  webhooks: {
+    max: 5,
+    log: 100,
+    keptDays: 30,
+    timeoutMs: 10_000,
+    maxResponseBytes: 64 * 1024,
+    previousSecretHours: 24,
+  },
   /** Own listings by reference, per page. */
   references: { defaultLimit: 100, maxLimit: 1_000 },
   idempotency: { hours: 24, maxChars: 200 },
@@ -244,6 +256,8 @@ export const RATE_LIMITS = {
   secondFactorChange: { per: 'person', max: 60, seconds: HOUR_SECONDS },
   /** New API keys and webhooks, and new secrets of these. */
   integrationChange: { per: 'person', max: 30, seconds: HOUR_SECONDS },
+  /** Tests of webhooks, and deliveries sent again. */
+  webhookSend: { per: 'person', max: 120, seconds: HOUR_SECONDS },
   /** Calls with one API key. */
   apiKeyCall: { per: 'key', max: 600, seconds: MINUTE_SECONDS },
   accountExport: { per: 'person', max: 10, seconds: HOUR_SECONDS },

@@ -5,6 +5,7 @@ import { listingExpiry, visits } from './lifecycle.ts'
 import { changeDemoData, importListings, learnPrices } from './on-request.ts'
 import { comparePictures, smallerPictures } from './pictures.ts'
 import { sweep, sweepPictures } from './sweep.ts'
+import { sendWebhooks } from './webhooks.ts'
 
 /** All background jobs by name. */
 export const JOBS: Readonly<Record<string, Job>> = {
@@ -16,6 +17,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'learn-prices': learnPrices,
   'message-notices': messageNotices,
   'send-mail': sendMail,
+  'send-webhooks': sendWebhooks,
   'compare-pictures': comparePictures,
   'smaller-pictures': smallerPictures,
   'stock-feeds': stockFeeds,

@@ -12,6 +12,7 @@ type AccountEmail =
   | 'callbackTaken'
   | 'secondFactorChanged'
   | 'apiKeyCreated'
+  | 'webhookTurnedOff'
   | 'stockFeedFails'
   | 'stockFeedWaits'
 
@@ -86,6 +87,15 @@ export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
       paragraphs: [greeting(say, name), say('apiKeyCreated.why', { key })],
       action: { label: say('apiKeyCreated.action'), url },
       end: say('apiKeyCreated.notYou'),
+    })
+  },
+  webhookTurnedOff({ lang, name, host, url }) {
+    const say = mailTranslator(lang)
+    return renderEmail('webhook-turned-off', lang, {
+      subject: say('webhookTurnedOff.subject'),
+      paragraphs: [greeting(say, name), say('webhookTurnedOff.why', { host })],
+      action: { label: say('webhookTurnedOff.action'), url },
+      end: say('webhookTurnedOff.end'),
     })
   },
   changeEmail({ lang, name, url }) {

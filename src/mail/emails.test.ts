@@ -29,6 +29,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
     ...FEED_LOOKS.map((look) =>
       emailTemplates.stockFeedWaits({ lang, name: EVIL, host: 'evil.example', look, url }),
     ),
+    emailTemplates.webhookTurnedOff({ lang, name: EVIL, host: EVIL, url }),
     emailTemplates.callbackTaken({
       lang,
       name: EVIL,

@@ -99,6 +99,7 @@ export async function compose(parts: {
       await Promise.all([
         services.listings.stop(),
         services.messageStreams.stop(),
+        services.webhookSender.stop(),
         services.valuation.stop(),
       ])
     }
@@ -113,6 +114,7 @@ export async function compose(parts: {
       holdsHiddenDemo,
       async startJobs() {
         await jobs.start({ services, clock, log: logger, transport })
+        await services.webhookSender.start()
         void services.places.refresh()
         void services.valuation.start()
         // Warms the cache of market-wide figures before the first visitor needs them.

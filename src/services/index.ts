@@ -1,5 +1,7 @@
 import { accountExportService } from './accounts/export.ts'
 import { listingsByReferenceService } from './integrations/listings-by-reference.ts'
+import { webhookSender } from './integrations/webhook-sender.ts'
+import { webhookService } from './integrations/webhooks.ts'
 import { apiKeyService } from './integrations/api-keys.ts'
 import { ownAccountService } from './accounts/own-account.ts'
 import { accountPasswordService } from './accounts/password-changes.ts'
@@ -227,6 +229,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     views: viewService(deps, properties),
     visitTransitions: visitTransitionService(deps),
     visits: visitService(deps, properties),
+    webhooks: webhookService(deps),
+    webhookSender: webhookSender(deps),
   }
 }
 export type Services = ReturnType<typeof createServices>

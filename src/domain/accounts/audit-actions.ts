@@ -60,5 +60,9 @@ export const AUDIT_ACTIONS = [
   'demo.add',
   'apiKey.create',
   'apiKey.revoke',
+  'webhook.create',
+  'webhook.change',
+  'webhook.delete',
+  'webhook.rotate',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -55,6 +55,13 @@ export interface EmailTemplates {
     look: FeedLook
     url: string
   }) => Omit<Email, 'to'>
+  /** A webhook was turned off because its receiver failed for days. `host`: the receiver's; `url`: where it is managed. */
+  webhookTurnedOff: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    host: string
+    url: string
+  }) => Omit<Email, 'to'>
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   /** `url` is where the password is reset by somebody who did not change it. */

@@ -7,6 +7,7 @@ import {
   properties,
   sessions,
   users,
+  webhooks,
 } from '../../db/schema.ts'
 import { republish } from './user-listings.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
@@ -14,8 +15,8 @@ import { endChallenges } from './sign-in-challenges.ts'
 
 /**
  * Deletes a person whose row the caller has locked. The row stays as a tombstone that can be restored for 30 days (then
- * the sweep clears it); the address is free at once. Sessions, API keys and links end at once and listings are withdrawn; their
- * previous states are in the audit entry.
+ * the sweep clears it); the address is free at once. Sessions, API keys, webhooks and links end at once and listings
+ * are withdrawn; their previous states are in the audit entry.
  */
 export async function removePerson(
   tx: Db,
@@ -26,6 +27,7 @@ export async function removePerson(
   await tx.update(users).set({ deletedAt: by.at }).where(eq(users.id, id))
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(apiKeys).where(eq(apiKeys.userId, id))
+  await tx.delete(webhooks).where(eq(webhooks.userId, id))
   await endChallenges(tx, id)
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))

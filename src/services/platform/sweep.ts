@@ -74,6 +74,10 @@ export function sweepService(
           ago(7),
           ago(30),
         ),
+        webhookDeliveries: await run(
+          'delete from webhook_deliveries where occurred_at < $1',
+          ago(LIMITS.webhooks.keptDays),
+        ),
         reminders: await run('delete from listing_reminders where at < $1', ago(400)),
         recordVersions: await run(
           'delete from record_versions where at < $1',

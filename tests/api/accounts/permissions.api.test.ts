@@ -159,6 +159,30 @@ const TABLE: Record<string, Line> = {
     url: '/api/account/stock-feeds/987654',
   },
   'DELETE /api/account/api-keys/:id': { who: INTEGRATORS, url: '/api/account/api-keys/987654' },
+  'GET /api/account/webhooks': { who: INTEGRATORS },
+  'POST /api/account/webhooks': {
+    who: INTEGRATORS,
+    body: () => ({ url: 'https://127.0.0.1/', events: ['listing.status'] }),
+  },
+  // A stranger's is 404 for everybody.
+  'PATCH /api/account/webhooks/:id': { who: INTEGRATORS, url: '/api/account/webhooks/987654' },
+  'DELETE /api/account/webhooks/:id': { who: INTEGRATORS, url: '/api/account/webhooks/987654' },
+  'POST /api/account/webhooks/:id/secret': {
+    who: INTEGRATORS,
+    url: '/api/account/webhooks/987654/secret',
+  },
+  'GET /api/account/webhooks/:id/deliveries': {
+    who: INTEGRATORS,
+    url: '/api/account/webhooks/987654/deliveries',
+  },
+  'POST /api/account/webhooks/:id/test': {
+    who: INTEGRATORS,
+    url: '/api/account/webhooks/987654/test',
+  },
+  'POST /api/account/webhooks/:id/deliveries/:delivery/again': {
+    who: INTEGRATORS,
+    url: '/api/account/webhooks/987654/deliveries/1/again',
+  },
   'POST /api/account/reauthenticate': { who: SIGNED_IN },
   'POST /api/account/reauthenticate/options': { who: SIGNED_IN },
   'POST /api/account/delete': { who: SIGNED_IN },
