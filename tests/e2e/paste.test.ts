@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import {
   accessibilityViolations,
@@ -78,6 +79,15 @@ test('a form with answers is replaced only after asking', async () => {
   await page.getByLabel('Title').fill('My own words')
   await page.getByText('Paste an advertisement').click()
   await page.getByLabel('Text of one advertisement').fill(ADVERT)
+  const picture = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#b5482e' },
+  })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByText('1 picture', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Read the text' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('This form already has answers').waitFor()
@@ -89,7 +99,13 @@ test('a form with answers is replaced only after asking', async () => {
   await page.getByText('1 draft is saved in your account').waitFor()
   await page.getByRole('link', { name: /^Open draft/ }).click()
   await page.getByText('Filled in from an advertisement').waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toContain('Ettumanoor')
+  expect(await page.getByLabel('Title').inputValue()).toBe('3 BHK house in Ettumanoor, 1,500 sq ft')
+  await page.goto(`${page.url().replace(/\?.*/, '')}?step=7`)
+  await ready(page)
+  await page
+    .getByRole('button', { name: /Photo 1 of 1/ })
+    .first()
+    .waitFor()
   await leave()
 })
 

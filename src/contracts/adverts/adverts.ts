@@ -81,6 +81,8 @@ export const advertReading = z.object({
   text: z.string(),
   /** Names of picture files that an exported chat sent with it. */
   files: z.array(z.string()),
+  /** A title made of what was read, in each language; null without a kind or a town. */
+  titles: z.object({ en: z.string().nullable(), ml: z.string().nullable() }),
   fields: advertFields,
   doubts: z.array(span.extend({ code: z.enum(ADVERT_DOUBTS) })),
   /** Parts of the text that no field was read from. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
+import type { Language } from '../../../i18n/languages.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
@@ -11,7 +12,8 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { findErrors } from '../listing-form/values/find-errors.ts'
 import type { Values } from '../listing-form/values/form-values.ts'
 import { advertValues } from './advert-values.ts'
-import { picturesOf, saveAsDraft, sendPictures } from './adverts-api.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { isAdvert, picturesOf, saveAsDraft, sendPictures } from './adverts-api.ts'
 import { LeftWordsList } from './LeftWordsList.tsx'
 import { Understood } from './Understood.tsx'
 import styles from './adverts.module.css'
@@ -20,17 +22,9 @@ interface Item {
   advert: AdvertReadingAnswer
   values: Values
   pictures: File[]
-  /** The key of its saved draft. */
-  draft: string | null
-}
-
-/** Whether a text says anything about a property; "Is it still there?" in a chat does not. */
-function isAdvert({ fields }: AdvertReadingAnswer): boolean {
-  const { propertyType, plotArea, builtUpArea, carpetArea, price, monthlyRent, bedrooms, rate } =
-    fields
-  return [propertyType, plotArea, builtUpArea, carpetArea, price, monthlyRent, bedrooms, rate].some(
-    (field) => field !== undefined,
-  )
+  /** The key of its draft, and whether the account has it. */
+  draft: string
+  saved: boolean
 }
 
 /** What was understood of several advertisements; saves them as drafts of the account, each to be opened. */
@@ -43,14 +37,15 @@ export function AdvertDrafts({
   pictures: readonly File[]
   signIn?: () => Promise<boolean>
 }): ReactElement {
-  const { t } = useTranslation(['form', 'adverts'])
+  const { t, i18n } = useTranslation(['form', 'adverts'])
   const readable = adverts.filter(isAdvert)
   const [items, setItems] = useState<Item[]>(() =>
     readable.map((advert) => ({
       advert,
-      values: advertValues(advert, t),
+      values: advertValues(advert, i18n.language as Language),
       pictures: picturesOf(advert, pictures, readable.length === 1),
-      draft: null,
+      draft: randomId(),
+      saved: false,
     })),
   )
   const [busy, setBusy] = useState(false)
@@ -59,7 +54,7 @@ export function AdvertDrafts({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const left = items.filter(({ draft }) => draft === null)
+  const left = items.filter(({ saved }) => !saved)
   const others = adverts.filter((advert) => !isAdvert(advert))
   const unnamed = pictures.filter((file) => !items.some((item) => item.pictures.includes(file)))
 
@@ -67,19 +62,18 @@ export function AdvertDrafts({
     setBusy(true)
     setFault(null)
     for (const item of left) {
-      const sent = await sendPictures(item.pictures.slice(0, LIMITS.images.maxPerListing))
+      const sent = await sendPictures(item.pictures)
       if (sent.failed.length > 0) setFailed((before) => [...before, ...sent.failed])
       const values = { ...item.values, photos: sent.photos }
-      let saved = await saveAsDraft(values)
-      if (saved === 'signedOut' && signIn !== undefined && (await signIn()))
-        saved = await saveAsDraft(values)
-      if (typeof saved === 'string') {
-        setFault(saved === 'full' ? 'full' : 'network')
+      let failure = await saveAsDraft(item.draft, values)
+      if (failure === 'signedOut' && signIn !== undefined && (await signIn()))
+        failure = await saveAsDraft(item.draft, values)
+      if (failure !== null) {
+        setFault(failure === 'full' ? 'full' : 'network')
         break
       }
-      const { key } = saved
       setItems((now) =>
-        now.map((each) => (each.advert === item.advert ? { ...each, draft: key } : each)),
+        now.map((each) => (each.draft === item.draft ? { ...each, saved: true } : each)),
       )
     }
     setBusy(false)
@@ -123,7 +117,7 @@ export function AdvertDrafts({
       ) : null}
       <ol className={styles.list}>
         {items.map((item, at) => (
-          <li key={item.advert.text + String(at)}>
+          <li key={item.draft}>
             <AdvertCard item={item} number={at + 1} />
           </li>
         ))}
@@ -144,7 +138,7 @@ export function AdvertDrafts({
 
 function AdvertCard({ item, number }: { item: Item; number: number }): ReactElement {
   const { t } = useTranslation(['form', 'adverts'])
-  const { advert, values, pictures, draft } = item
+  const { advert, values, pictures, draft, saved } = item
   const title = values.title === '' ? t('adverts:drafts.untitled', { number }) : values.title
   const missing = Object.keys(findErrors(values))
   return (
@@ -161,7 +155,7 @@ function AdvertCard({ item, number }: { item: Item; number: number }): ReactElem
       {pictures.length > 0 ? (
         <p>{t('adverts:drafts.pictures', { count: pictures.length })}</p>
       ) : null}
-      {draft === null ? null : (
+      {saved ? (
         <ButtonLink
           variant="outline"
           to={paths.draft({ key: draft, step: 1 })}
@@ -169,7 +163,7 @@ function AdvertCard({ item, number }: { item: Item; number: number }): ReactElem
         >
           {t('adverts:drafts.open')}
         </ButtonLink>
-      )}
+      ) : null}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
+import type { Language } from '../../../i18n/languages.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { Note } from '../../ui/display/Note.tsx'
@@ -10,6 +11,7 @@ import { useListingForm } from '../listing-form/form-context.ts'
 import type { Photos } from '../listing-form/photos/use-photos.ts'
 import { AdvertDrafts } from './AdvertDrafts.tsx'
 import { advertValues } from './advert-values.ts'
+import { isAdvert } from './adverts-api.ts'
 import { LeftWordsList } from './LeftWordsList.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import styles from './adverts.module.css'
@@ -24,7 +26,7 @@ interface Pasted {
  * only when its writer says so.
  */
 export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | null {
-  const { t } = useTranslation(['form', 'adverts'])
+  const { t, i18n } = useTranslation(['form', 'adverts'])
   const { values, set, draft, step, listingId, signIn } = useListingForm()
   const [open, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Pasted | null>(null)
@@ -34,7 +36,7 @@ export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | nu
   const fill = ({ adverts: [advert], pictures }: Pasted): void => {
     if (!advert) return
     const before = values
-    set({ ...advertValues(advert, t), photos: before.photos })
+    set({ ...advertValues(advert, i18n.language as Language), photos: before.photos })
     photos.add(pictures)
     setAsking(null)
     setDrafts(null)
@@ -48,7 +50,7 @@ export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | nu
   }
   const read = async (adverts: AdvertReadingAnswer[], pictures: File[]): Promise<boolean> => {
     const pasted = { adverts, pictures }
-    if (adverts.length !== 1) setDrafts(pasted)
+    if (adverts.length !== 1 || !adverts.every(isAdvert)) setDrafts(pasted)
     else if (draft.editedAt !== null || values.title !== '') {
       setAsking(pasted)
       return false

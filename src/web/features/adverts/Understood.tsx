@@ -48,7 +48,9 @@ export function Understood({
             <dt>{form(`label.${name === 'forRent' ? 'forSale' : name}`)}</dt>
             <dd>
               {shown(name)}
-              {words ? <span className={styles.from}> {form('fromAdvert', { words })}</span> : null}
+              {words && words !== shown(name) ? (
+                <span className={styles.from}> {form('fromAdvert', { words })}</span>
+              ) : null}
             </dd>
           </div>
         )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { propertyInput } from '../../../contracts/listings/input.ts'
 import { readAdvert } from '../../../domain/adverts/read-advert.ts'
+import { advertTitles } from '../../../domain/adverts/titles.ts'
 import { advertAfter } from '../listing-form/values/advert-source.ts'
 import { sanitizeValues } from '../listing-form/drafts/draft.ts'
 import { openProposals } from '../listing-form/values/proposals.ts'
@@ -11,13 +12,13 @@ import { advertValues } from './advert-values.ts'
 const TEXT = `*Kottayam Ettumanoor* 12 cent sthalam, veed 1500 sqft 3bhk, kinar und, lift illa, 14 feet vazhi, 55 laksham nego
 Contact: Sajan 9000000201 / 9000000202`
 
-const advertOf = (text: string) => ({ text, files: [], ...readAdvert(text, 2026) })
-/** Keys instead of strings: what matters is which ones. */
-const t = ((key: string, params?: Record<string, unknown>) =>
-  `${key}${params ? ` ${Object.values(params).join(' ')}` : ''}`) as never
+function advertOf(text: string) {
+  const reading = readAdvert(text, 2026)
+  return { text, files: [], titles: advertTitles(reading), ...reading }
+}
 
 test('an advertisement becomes a form with its answers as they are typed, and their words', () => {
-  const values = advertValues(advertOf(TEXT), t)
+  const values = advertValues(advertOf(TEXT), 'en')
   expect(values).toMatchObject({
     propertyType: 'INDEPENDENT_HOUSE',
     forSale: true,
@@ -43,7 +44,8 @@ test('an advertisement becomes a form with its answers as they are typed, and th
     waterSupply: 'kinar',
   })
   expect(values.advert?.left).toContainEqual({ why: 'twoPhones', words: '9000000202' })
-  expect(values.title).toContain('Ettumanoor')
+  expect(values.title).toBe('3 BHK house in Ettumanoor, 1,500 sq ft')
+  expect(advertValues(advertOf(TEXT), 'ml').title).toContain('ഏറ്റുമാനൂർ')
   const { input, unread } = toInput(values)
   expect(unread).toEqual({})
   const complete = {
@@ -64,13 +66,13 @@ test('an advertisement becomes a form with its answers as they are typed, and th
 })
 
 test('the description keeps the text without the contact', () => {
-  const { description } = advertValues(advertOf(TEXT), t)
+  const { description } = advertValues(advertOf(TEXT), 'en')
   expect(description).toContain('12 cent sthalam')
   expect(description).not.toMatch(/9000|Sajan|Contact/)
 })
 
 test('a form is stored as a draft and comes back the same', () => {
-  const values = advertValues(advertOf(TEXT), t)
+  const values = advertValues(advertOf(TEXT), 'en')
   const stored: unknown = JSON.parse(JSON.stringify(values))
   expect(sanitizeValues(stored as Record<string, unknown>)).toEqual(values)
   expect(
@@ -79,13 +81,13 @@ test('a form is stored as a draft and comes back the same', () => {
 })
 
 test('what was read is no proposal to confirm; what was not, still is', () => {
-  const open = openProposals(advertValues(advertOf(TEXT), t))
+  const open = openProposals(advertValues(advertOf(TEXT), 'en'))
   expect(open).not.toContain('propertyType')
   expect(open).toContain('furnishing')
 })
 
 test('a field that its writer sets loses its words, and no other does', () => {
-  const values = advertValues(advertOf(TEXT), t)
+  const values = advertValues(advertOf(TEXT), 'en')
   const after = { ...values, ...advertAfter({ price: '60 lakh' }, values) }
   expect(after.advert?.words.price).toBeUndefined()
   expect(after.advert?.words.plotArea).toBe('12 cent')

@@ -1,9 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { exactNumber, formatNumber, plainNumber } from '../../../domain/numbers/indian.ts'
 import { withChip, withKind } from '../listing-form/chips.ts'
-import { areaInWords } from '../listing-form/values/areas.ts'
 import type { AdvertSource } from '../listing-form/values/advert-source.ts'
 import { newValues, type FieldName, type Values } from '../listing-form/values/form-values.ts'
 import { reviewedBy } from '../listing-form/values/proposals.ts'
@@ -28,11 +26,8 @@ const COUNTS = ['bedrooms', 'bathrooms', 'balconies', 'floors', 'floorNumber', '
 const MONEY = ['price', 'monthlyRent', 'securityDeposit', 'maintenance'] as const
 const AREAS = ['plotArea', 'builtUpArea', 'carpetArea'] as const
 
-/** A form with what an advertisement says; everything else is as in a new one. `t` of the namespaces form and adverts. */
-export function advertValues(
-  advert: AdvertReadingAnswer,
-  t: TFunction<['form', 'adverts']>,
-): Values {
+/** A form with what an advertisement says; everything else is as in a new one. The title is in `language`. */
+export function advertValues(advert: AdvertReadingAnswer, language: 'en' | 'ml'): Values {
   const { fields } = advert
   const patch: Partial<Values> = {}
   let values = newValues()
@@ -61,7 +56,7 @@ export function advertValues(
   const road = fields.roadWidth?.value
   if (road) Object.assign(patch, { roadWidth: plainNumber(road.value), roadUnit: road.unit })
   if (fields.negotiable) patch.highlights = [NEGOTIABLE]
-  patch.title = titleOf(fields, t)
+  patch.title = (advert.titles[language] ?? '').slice(0, LIMITS.title.maxChars)
   patch.description = descriptionOf(advert)
   values = { ...values, ...patch, ...reviewedBy(patch, values), advert: sourceOf(advert) }
   // After the kind is set: what it offers is a tick there.
@@ -102,29 +97,6 @@ function sourceOf({ text, fields, doubts, unread }: AdvertReadingAnswer): Advert
 
 function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-/** "3 BHK, Independent house, 12 cents, Ettumanoor": what was read; blank when that is only a kind. */
-function titleOf(fields: Fields, t: TFunction<['form', 'adverts']>): string {
-  const size = fields.plotArea ?? fields.builtUpArea ?? fields.carpetArea
-  const kind = fields.propertyType?.value
-  const parts = [
-    fields.bedrooms ? t('adverts:title.bedrooms', { n: fields.bedrooms.value }) : '',
-    kind === undefined ? '' : t(`form:choice.propertyType.${kind}`),
-    size
-      ? areaInWords(
-          exactNumber(size.value.value),
-          size.value.unit,
-          t as unknown as TFunction<'form'>,
-        )
-      : '',
-    placeOf(fields),
-  ].filter((part) => part !== '')
-  return parts.length < 2 ? '' : parts.join(', ').slice(0, LIMITS.title.maxChars)
-}
-
-function placeOf({ city }: Fields): string {
-  return city?.value ?? ''
 }
 
 /** The text as it was pasted, without the contact: that has fields of its own, which are shown on request only. */

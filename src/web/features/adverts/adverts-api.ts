@@ -1,6 +1,6 @@
+import { LIMITS } from '../../../contracts/limits.ts'
 import type { AdvertReadingAnswer, AdvertReadings } from '../../../contracts/adverts/adverts.ts'
 import { request } from '../../platform/request.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { draftCalls, type DraftFailure } from '../listing-form/drafts/draft-calls.ts'
 import { uploadPhoto } from '../listing-form/photos/upload-photo.ts'
 import type { Photo, Values } from '../listing-form/values/form-values.ts'
@@ -15,9 +15,11 @@ export async function readAdverts(text: string): Promise<AdvertReadingAnswer[]> 
   return adverts
 }
 
-/** Saves a form as a new draft of the account: its key, or why the account did not take it. */
-export async function saveAsDraft(values: Values): Promise<{ key: string } | DraftFailure> {
-  const key = randomId()
+/**
+ * Saves a form as a draft of the account: null, or why the account did not take it. The same key again is no second
+ * draft, even if the first answer was lost.
+ */
+export async function saveAsDraft(key: string, values: Values): Promise<DraftFailure | null> {
   const saved = await draftCalls.put(
     key,
     {
@@ -32,8 +34,25 @@ export async function saveAsDraft(values: Values): Promise<{ key: string } | Dra
     null,
     false,
   )
-  return typeof saved === 'string' ? saved : { key }
+  // Stale: an earlier attempt arrived, and its draft has been opened since.
+  return typeof saved === 'string' && saved !== 'stale' ? saved : null
 }
+
+/** Whether a text says anything about a property; "Is it still there?" in a chat does not. */
+export function isAdvert({ fields }: AdvertReadingAnswer): boolean {
+  return TELLING.some((name) => fields[name] !== undefined)
+}
+
+const TELLING = [
+  'propertyType',
+  'plotArea',
+  'builtUpArea',
+  'carpetArea',
+  'price',
+  'monthlyRent',
+  'rate',
+  'bedrooms',
+] as const
 
 /** The pictures that belong to an advertisement: the ones that its text or its chat names; all of a single one. */
 export function picturesOf(
@@ -64,13 +83,17 @@ function isWord(text: string, word: string): boolean {
   return at >= 0 && isEdge(text.charAt(at - 1)) && isEdge(text.charAt(at + word.length))
 }
 
-/** Uploads pictures one after another; the names of those that did not get through are returned beside the others. */
+/** Uploads as many pictures as a listing may have; the names of those that did not get through are returned too. */
 export async function sendPictures(
   files: readonly File[],
 ): Promise<{ photos: Photo[]; failed: string[] }> {
   const photos: Photo[] = []
   const failed: string[] = []
-  for (const file of files) {
+  for (const [at, file] of files.entries()) {
+    if (at >= LIMITS.images.maxPerListing) {
+      failed.push(file.name)
+      continue
+    }
     const { photo } = await uploadPhoto(file, () => undefined, new AbortController().signal)
     if (photo) photos.push({ ...photo, name: file.name, caption: '' })
     else failed.push(file.name)
