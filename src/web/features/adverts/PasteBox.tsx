@@ -58,10 +58,11 @@ export function PasteBox({
       setBusy(false)
     }
   }
-  const add = (files: FileList | null): void =>
-    setPictures((before) =>
-      [...before, ...(files ?? [])].filter(({ type }) => !type || type.startsWith('image/')),
-    )
+  const add = (files: FileList | null): void => {
+    // A copy: the list empties with its input, before the state is worked out.
+    const chosen = [...(files ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'))
+    setPictures((before) => [...before, ...chosen])
+  }
 
   return (
     <Stack
