@@ -62,6 +62,8 @@ export const LIMITS = {
     maxBytes: 25 * 1024 * 1024,
     maxRows: 25_000,
     maxColumns: 300,
+    /** Characters of a sheet's name that are kept; Excel allows 31. */
+    maxSheetName: 100,
     maxCellChars: 20_000,
     /** Characters of a value that fills a field, and words that are given a value. */
     maxFillChars: 120,

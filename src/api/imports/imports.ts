@@ -5,6 +5,7 @@ import {
   adminImportRun,
   adminImportsQuery,
   importFaults,
+  importFileQuery,
   importHeadingsBody,
   importMappingBody,
   importPreview,
@@ -46,6 +47,7 @@ export const imports: Mount = (app, services) => {
       schema: {
         tags,
         consumes: ['multipart/form-data'],
+        querystring: importFileQuery,
         response: { 200: importRunDetail, 201: importRunDetail },
       },
     },
@@ -63,6 +65,7 @@ export const imports: Mount = (app, services) => {
         file.filename,
         file.file,
         Array.isArray(key) ? key[0] : key,
+        request.query,
       )
       if (again) void reply.header('idempotent-replayed', 'true')
       return reply

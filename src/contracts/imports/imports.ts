@@ -256,6 +256,20 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.output<typeof importPreview>
 
+/**
+ * Answers to what was asked about a workbook, which is sent again with them: the name of the sheet to read (the refusal
+ * at `sheet` has `sheets`, each with its first rows), and whether hidden rows and columns are imported (the refusal at
+ * `hidden` has `hiddenRows` and `hiddenColumns`).
+ */
+export const importFileQuery = z.object({
+  sheet: z
+    .string()
+    .max(LIMITS.imports.maxSheetName, message('tooLong', { max: LIMITS.imports.maxSheetName }))
+    .optional(),
+  hidden: z.enum(['take', 'leave'], message('notChoice')).optional(),
+})
+export type ImportFileQuery = z.output<typeof importFileQuery>
+
 const headingRow = z
   .number(message('notNumber'))
   .int(message('notWhole'))

@@ -35,7 +35,7 @@ export interface ErrorDetails {
   /** Seconds until a retry makes sense. */
   retryAfter?: number
   /** Additional fields of the response that the caller needs in order to continue. */
-  answer?: Readonly<Record<string, string | readonly string[]>>
+  answer?: Readonly<Record<string, unknown>>
   /** For a version conflict: the changes since the version named in the request, and the current version. */
   changes?: FieldChange[]
   version?: string

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type {
   AdminImportRun,
+  ImportFileQuery,
   ImportFaults,
   ImportRows,
   ImportRowsQuery,
@@ -49,9 +50,10 @@ export function importService(
       fileName: string,
       stream: IncomingStream,
       requestKey: string | undefined,
+      answers: ImportFileQuery = {},
     ): Promise<{ run: ImportRunDetail; again: boolean }> {
       const owner = authorize(actor, 'list')
-      const { run, again } = await intake.take(owner, fileName, stream, requestKey)
+      const { run, again } = await intake.take(owner, fileName, stream, requestKey, answers)
       return { run: await runDetail(db, run), again }
     },
 

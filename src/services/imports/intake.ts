@@ -26,6 +26,7 @@ import { readFile } from './reading.ts'
 import { guessedOptions } from './layouts.ts'
 import type { RunRow } from './rows.ts'
 import { settleHeadings } from './settle-headings.ts'
+import type { WorkbookAnswers } from './xlsx-questions.ts'
 
 /** A file that is still being read after this was cut off. */
 const READ_WITHIN = 10 * MINUTE_MS
@@ -45,13 +46,14 @@ export function importIntake({
 }: Pick<Deps, 'database' | 'clock' | 'settings' | 'rateLimits'>) {
   /**
    * The run of a file that was sent; the same Idempotency-Key gives the first one again.
-   * @throws DomainError too_large, invalid at `file`, rate_limited, conflict.
+   * @throws DomainError too_large, invalid at `file` (or `sheet`, `hidden`: see xlsx-questions.ts), rate_limited, conflict.
    */
   async function take(
     owner: Authorized<Actor>,
     fileName: string,
     stream: IncomingStream,
     requestKey: string | undefined,
+    answers: WorkbookAnswers = {},
   ): Promise<{ run: RunRow; again: boolean }> {
     const key = keyOf(requestKey)
     return receiveFile(settings.scratchDir, stream, async ({ path, contentHash, truncated }) => {
@@ -63,7 +65,7 @@ export function importIntake({
             'too_large',
             message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
           )
-        return { run: await pool(() => fill(first.run, path)), again: false }
+        return { run: await pool(() => fill(first.run, path, answers)), again: false }
       } catch (error) {
         await db.delete(importRuns).where(eq(importRuns.id, first.run.id))
         throw error
@@ -110,9 +112,9 @@ export function importIntake({
     })
   }
 
-  async function fill(run: RunRow, path: string): Promise<RunRow> {
+  async function fill(run: RunRow, path: string, answers: WorkbookAnswers): Promise<RunRow> {
     const { maxRows } = LIMITS.imports
-    const file = await readFile(path)
+    const file = await readFile(path, LIMITS.imports.reading, answers)
     let filled = 0
     const numbers = columnNumbersCollector()
     const words = columnWordsCollector()

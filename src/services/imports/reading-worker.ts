@@ -1,18 +1,20 @@
 import { open } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { LIMITS } from '../../contracts/limits.ts'
-import { isDomainError } from '../../domain/platform/errors.ts'
+import { isDomainError, type DomainError } from '../../domain/platform/errors.ts'
 import { HEADING_ROWS } from '../../domain/imports/headings.ts'
 import { message } from '../../domain/platform/message.ts'
 import { readCsv, unreadable, type FileRow, type ReadFile } from './csv.ts'
 import { oldOfficeFormat } from './old-office.ts'
 import { isOnlyLink, otherBinaryFormat } from './other-formats.ts'
 import { readXlsx } from './xlsx.ts'
+import type { WorkbookAnswers } from './xlsx-questions.ts'
 
 /** The thread that reads a file of rows and ends: unpacking and parsing hold up nobody who is served. */
 
 export interface ReadingTask {
   path: string
+  answers: WorkbookAnswers
 }
 
 /** First the file's form, then a batch for each time that it is asked, then the end. Or why it is refused. */
@@ -20,24 +22,25 @@ export type ReadingNews =
   | { form: string }
   | { rows: FileRow[] }
   | { end: true }
-  | { refused: string }
+  | { refused: Pick<DomainError, 'code' | 'message' | 'fields' | 'answer'> }
 
 const port = parentPort
 const say = (news: ReadingNews): void => port?.postMessage(news)
 
 if (port) {
   try {
-    await reading((workerData as ReadingTask).path)
+    await reading(workerData as ReadingTask)
   } catch (error) {
     if (!isDomainError(error)) throw error
-    say({ refused: error.message })
+    const { code, message: key, fields, answer } = error
+    say({ refused: { code, message: key, fields, answer } })
   }
   // Close the port, so that the thread can end.
   port.close()
 }
 
-async function reading(path: string): Promise<void> {
-  const { form, rows } = await opened(path)
+async function reading({ path, answers }: ReadingTask): Promise<void> {
+  const { form, rows } = await opened(path, answers)
   say({ form })
   await asked()
   for await (const batch of batched(rows)) {
@@ -68,7 +71,7 @@ async function* batched(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]>
     if (filled > maxRows + HEADING_ROWS)
       throw unreadable(message('import.tooManyRows', { max: maxRows }))
     if (all > maxChars) throw unreadable('import.bomb')
-    batch.push(row)
+    batch.push({ row: row.row, cells: row.cells })
     if (batch.length < batchRows && inBatch < batchChars) continue
     yield batch
     batch = []
@@ -80,14 +83,14 @@ async function* batched(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]>
 }
 
 /** By what the file is, not by its name. */
-async function opened(path: string): Promise<ReadFile> {
+async function opened(path: string, answers: WorkbookAnswers): Promise<ReadFile> {
   const file = await open(path)
   try {
     const buffer = Buffer.alloc(12)
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
     const head = buffer.subarray(0, bytesRead)
     const begins = (hex: string): boolean => head.toString('hex').startsWith(hex)
-    if (begins('504b0304') || begins('504b0506')) return await readXlsx(path)
+    if (begins('504b0304') || begins('504b0506')) return await readXlsx(path, answers)
     if (begins('d0cf11e0')) throw unreadable(await oldOfficeFormat(file))
     const other = otherBinaryFormat(head)
     if (other !== null) throw unreadable(other)

@@ -1,9 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { LIMITS } from '../../contracts/limits.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { unreadable, type FileRow } from './csv.ts'
 import type { ReadingNews, ReadingTask } from './reading-worker.ts'
 import { startWorkerThread } from '../platform/worker-thread.ts'
+import type { WorkbookAnswers } from './xlsx-questions.ts'
 
 const PROGRAM = new URL('./reading-worker.ts', import.meta.url)
 
@@ -16,15 +18,16 @@ export interface ReadingLimits {
 
 /**
  * A file of rows, read in a thread of its own a batch at a time, within limits of memory and time.
- * @throws DomainError invalid at `file`, from here or while the batches are walked.
+ * @throws DomainError invalid at `file`, `sheet` or `hidden`, from here or while the batches are walked.
  */
 export async function readFile(
   path: string,
   { seconds, heapMb }: ReadingLimits = LIMITS.imports.reading,
+  answers: WorkbookAnswers = {},
 ): Promise<{ form: string; batches: AsyncIterable<FileRow[]> }> {
   const worker = startWorkerThread<ReadingTask>(
     PROGRAM,
-    { path },
+    { path, answers },
     { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   )
   const next = receiver(worker, seconds * 1_000)
@@ -56,6 +59,18 @@ async function* batchesOf(
   }
 }
 
+function refusal({
+  code,
+  message: key,
+  fields,
+  answer,
+}: Extract<ReadingNews, { refused: object }>['refused']): DomainError {
+  return new DomainError(code, key, {
+    ...(fields ? { fields } : {}),
+    ...(answer ? { answer } : {}),
+  })
+}
+
 /** The thread's answers one by one; `budget` ms of waiting for all of them together. */
 function receiver(worker: Worker, budget: number): () => Promise<ReadingNews> {
   let left = budget
@@ -68,7 +83,7 @@ function receiver(worker: Worker, budget: number): () => Promise<ReadingNews> {
     waiting?.reject(failed)
   }
   worker.on('message', (news: ReadingNews) => {
-    if ('refused' in news) fail(unreadable(news.refused))
+    if ('refused' in news) fail(refusal(news.refused))
     else if (waiting) waiting.resolve(news)
     else arrived.push(news)
   })

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workbook } from '../../../tests/support/workbook.ts'
 import { readXlsx } from './xlsx.ts'
+import type { WorkbookAnswers } from './xlsx-questions.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -11,10 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function read(bytes: Buffer): Promise<{ form: string; rows: string[][] }> {
+async function read(
+  bytes: Buffer,
+  answers: WorkbookAnswers = {},
+): Promise<{ form: string; rows: string[][] }> {
   const path = join(folder, 'file.xlsx')
   await writeFile(path, bytes)
-  const { form, rows } = await readXlsx(path)
+  const { form, rows } = await readXlsx(path, answers)
   const cells: string[][] = []
   for await (const row of rows) cells.push(row.cells)
   return { form, rows: cells }
@@ -80,4 +84,90 @@ test('of several sheets without known headings the first is read', async () => {
     'xl/worksheets/sheet2.xml': sheetXml(row(1, 'second')),
   })
   expect(await read(bytes)).toEqual({ form: 'One (1/2)', rows: [['first']] })
+})
+
+describe('of several sheets that may be meant', () => {
+  const bytes = workbook('', {
+    ...WORKBOOK(['Cover', 'Available', 'Sold 2025']),
+    'xl/worksheets/sheet1.xml': sheetXml(row(1, 'My homes')),
+    'xl/worksheets/sheet2.xml': sheetXml(
+      row(1, 'Title', 'Price', 'Town'),
+      row(2, 'House A', '45 lakh', 'Kochi'),
+    ),
+    'xl/worksheets/sheet3.xml': sheetXml(
+      row(1, 'Title', 'Price', 'Town'),
+      row(2, 'House B', '50 lakh', 'Aluva'),
+    ),
+  })
+
+  test('none is read unasked; each is shown with its first rows', async () => {
+    await expect(read(bytes)).rejects.toMatchObject({
+      fields: { sheet: 'import.askSheet' },
+      answer: {
+        sheets: [
+          {
+            name: 'Available',
+            rows: [
+              ['Title', 'Price', 'Town'],
+              ['House A', '45 lakh', 'Kochi'],
+            ],
+          },
+          {
+            name: 'Sold 2025',
+            rows: [
+              ['Title', 'Price', 'Town'],
+              ['House B', '50 lakh', 'Aluva'],
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  test('the chosen one is read', async () => {
+    const { form, rows } = await read(bytes, { sheet: 'Sold 2025' })
+    expect([form, rows[1]]).toEqual(['Sold 2025 (3/3)', ['House B', '50 lakh', 'Aluva']])
+    await expect(read(bytes, { sheet: 'Another' })).rejects.toThrow('import.askSheet')
+  })
+})
+
+describe('what is hidden in a sheet', () => {
+  const hidden = (n: number, ...cells: string[]): string =>
+    row(n, ...cells).replace('<row ', '<row hidden="1" ')
+  const columns = '</sheetData><cols><col min="3" max="3" hidden="1"/></cols><sheetData>'
+  const rows = [
+    row(1, 'Title', 'Price', 'Remarks'),
+    row(2, 'House A', '45 lakh', 'key at the shop'),
+    hidden(3, 'House B', '50 lakh', 'sold'),
+    hidden(4, '', '', ''),
+    row(5, 'House C', '60 lakh', ''),
+  ].join('')
+
+  test('is asked about, with what there is of it', async () => {
+    await expect(read(workbook(rows))).rejects.toMatchObject({
+      fields: { hidden: 'import.askHiddenRows?rows=1' },
+      answer: { hiddenRows: 1, hiddenColumns: [] },
+    })
+    await expect(read(workbook(columns + rows))).rejects.toMatchObject({
+      answer: { hiddenRows: 1, hiddenColumns: ['C'] },
+    })
+  })
+
+  test('is left out or read, as was answered', async () => {
+    const bytes = workbook(columns + rows)
+    const left = await read(bytes, { hidden: 'leave' })
+    expect(left.rows).toEqual([
+      ['Title', 'Price', ''],
+      ['House A', '45 lakh', ''],
+      ['House C', '60 lakh', ''],
+    ])
+    const taken = await read(bytes, { hidden: 'take' })
+    expect(taken.rows.filter(([title]) => title !== '')).toHaveLength(4)
+    expect(taken.rows[2]).toEqual(['House B', '50 lakh', 'sold'])
+  })
+
+  test('is no question when it is blank', async () => {
+    const bytes = workbook(row(1, 'Title', 'Price') + hidden(2, '', '') + row(3, 'House', '1'))
+    expect((await read(bytes)).rows).toHaveLength(3)
+  })
 })

@@ -3,20 +3,27 @@ import { SaxesParser } from 'saxes'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { LIMITS } from '../../contracts/limits.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
-import { HEADING_ROWS, knownHeadings } from '../../domain/imports/headings.ts'
 import { message } from '../../domain/platform/message.ts'
 import { columnLetters, columnNumber } from '../../domain/imports/column-letters.ts'
 import { otherArchive } from './other-formats.ts'
 import { checkedRow, unreadable, type FileRow, type ReadFile } from './csv.ts'
 import { mergedRows, mergeFiller, type MergedCells } from './xlsx-merges.ts'
 import { numberStyles, shownNumber, type NumberStyle } from './xlsx-numbers.ts'
+import {
+  askAboutHidden,
+  chosenSheet,
+  type Sheet,
+  type SheetRow,
+  type WorkbookAnswers,
+} from './xlsx-questions.ts'
 
 /**
  * The sheet of an Excel workbook that has the listings, row by row as the file is unpacked: only the texts that cells share are held in
  * memory, and they have a limit. What the archive says of its size is checked before, what it really unpacks to while
  * reading, so that a small file cannot fill the memory.
+ * @throws DomainError invalid at `file`; at `sheet` or `hidden` when the person must choose (xlsx-questions.ts).
  */
-export async function readXlsx(path: string): Promise<ReadFile> {
+export async function readXlsx(path: string, answers: WorkbookAnswers = {}): Promise<ReadFile> {
   const zip = await openZip(path)
   try {
     const entries = await entriesOf(zip)
@@ -33,14 +40,26 @@ export async function readXlsx(path: string): Promise<ReadFile> {
     const styles = stylesheet ? await numberStyles((parser) => write(parser, stylesheet)) : []
     // A chart has a sheet without cells.
     const tables = sheets.filter((sheet) => /worksheets\/[^/]*$/.test(sheet.path))
-    const rowsOf = (sheet: Sheet, merged: boolean): AsyncIterable<FileRow> => {
+    const entryOf = (sheet: Sheet): Entry => {
       const entry = entries.get(sheet.path)
       if (!entry) throw unreadable('import.notWorkbook')
-      return sheetRows(zip, entry, { shared, styles, date1904, merged })
+      return entry
     }
-    const chosen = await sheetOfListings(tables, (sheet) => rowsOf(sheet, false))
+    const book = { shared, styles, date1904, merged: false, hidden: 'take' } as const
+    const chosen = await chosenSheet(tables, answers.sheet, (sheet) =>
+      sheetRows(zip, entryOf(sheet), book),
+    )
+    if (answers.hidden === undefined)
+      await askAboutHidden(bytesOf(zip, entryOf(chosen), LIMITS.imports.maxUnpacked), () =>
+        sheetRows(zip, entryOf(chosen), book),
+      )
     const place = tables.length > 1 ? ` (${tables.indexOf(chosen) + 1}/${tables.length})` : ''
-    return { form: `${chosen.name}${place}`, rows: untilClosed(zip, rowsOf(chosen, true)) }
+    const rows = sheetRows(zip, entryOf(chosen), {
+      ...book,
+      merged: true,
+      hidden: answers.hidden ?? 'take',
+    })
+    return { form: `${chosen.name}${place}`, rows: untilClosed(zip, rows) }
   } catch (error) {
     zip.close()
     throw isDomainError(error) ? error : unreadable('import.notWorkbook')
@@ -100,12 +119,6 @@ async function* bytesOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGene
   }
 }
 
-interface Sheet {
-  name: string
-  /** Where its part lies in the archive. */
-  path: string
-}
-
 /** Sheets that are looked at. */
 const MOST_SHEETS = 20
 
@@ -135,15 +148,12 @@ async function shownSheets(
   const sheets = named.map(({ name, relation }): Sheet => {
     const target = targets.get(relation) ?? 'worksheets/sheet1.xml'
     return {
-      name: name.toWellFormed().slice(0, SHEET_NAME),
+      name: name.toWellFormed().slice(0, LIMITS.imports.maxSheetName),
       path: target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`,
     }
   })
   return { sheets, date1904 }
 }
-
-/** Characters of a sheet's name that are shown; Excel allows 31. */
-const SHEET_NAME = 100
 
 /** Calls back for every opening tag; namespace prefixes are dropped, but not those of attributes. */
 async function eachTag(
@@ -206,11 +216,13 @@ interface Book {
   date1904: boolean
   /** Whether cells that are merged are filled, for which the whole sheet is unpacked before its rows. */
   merged: boolean
+  /** What becomes of hidden rows and columns. */
+  hidden: 'take' | 'leave'
 }
 
 /** The rows of a sheet, given on as soon as they are unpacked. */
-async function* sheetRows(zip: ZipFile, entry: Entry, book: Book): AsyncGenerator<FileRow> {
-  const ready: FileRow[] = []
+async function* sheetRows(zip: ZipFile, entry: Entry, book: Book): AsyncGenerator<SheetRow> {
+  const ready: SheetRow[] = []
   const decoder = new TextDecoder()
   try {
     const pieces = (): AsyncIterable<Buffer> => bytesOf(zip, entry, LIMITS.imports.maxUnpacked)
@@ -236,38 +248,16 @@ async function* untilClosed(zip: ZipFile, rows: AsyncIterable<FileRow>): AsyncGe
   }
 }
 
-/**
- * The sheet whose first rows have the most known headings, since a cover or a list of towns may come first; the first
- * one when none has any.
- */
-async function sheetOfListings(
-  sheets: readonly Sheet[],
-  rowsOf: (sheet: Sheet) => AsyncIterable<FileRow>,
-): Promise<Sheet> {
-  const [first] = sheets
-  if (!first) throw unreadable('import.notWorkbook')
-  if (sheets.length === 1) return first
-  let best = { sheet: first, known: 0 }
-  for (const sheet of sheets) {
-    const top: string[][] = []
-    for await (const { cells } of rowsOf(sheet)) {
-      if (cells.some((cell) => cell.trim() !== '')) top.push(cells)
-      if (top.length >= HEADING_ROWS) break
-    }
-    const known = Math.max(0, ...top.map(knownHeadings))
-    if (known > best.known) best = { sheet, known }
-  }
-  return best.sheet
-}
-
 function sheetParser(
   book: Book,
   merges: readonly MergedCells[],
-  found: (row: FileRow) => void,
+  found: (row: SheetRow) => void,
 ): SaxesParser {
   const parser = new SaxesParser()
   const fill = mergeFiller(merges)
+  const hiddenColumns = new Set<number>()
   let row = 0
+  let hiddenRow = false
   let cells: string[] = []
   let column = -1
   let type = 'n'
@@ -283,6 +273,7 @@ function sheetParser(
     const tag = local(name)
     if (tag === 'row') {
       row = rowNumber(attributes.r, row)
+      hiddenRow = isHidden(attributes)
       cells = []
       column = -1
     } else if (tag === 'c') {
@@ -294,6 +285,10 @@ function sheetParser(
       value = ''
       formula = false
       valued = false
+    } else if (tag === 'col' && isHidden(attributes)) {
+      const last = Math.min(Number(attributes.max), LIMITS.imports.maxColumns)
+      for (let each = Math.max(1, Number(attributes.min)); each <= last; each += 1)
+        hiddenColumns.add(each - 1)
     } else if (tag === 'f') formula = true
     else if (tag === 'v' || tag === 't') {
       taking = true
@@ -315,9 +310,21 @@ function sheetParser(
         throw unreadable(message('import.formula', { name: `${columnLetters(column)}${row}` }))
       while (cells.length < column) cells.push('')
       cells[column] = shown(type, value, style, book)
-    } else if (tag === 'row') found(checkedRow(row, fill(row, cells)))
+    } else if (tag === 'row') {
+      const { cells: texts } = checkedRow(row, fill(row, cells))
+      const leave = book.hidden === 'leave'
+      const shownCells = leave
+        ? texts.map((text, at) => (hiddenColumns.has(at) ? '' : text))
+        : texts
+      if (!(leave && hiddenRow))
+        found({ row, cells: shownCells, hidden: { row: hiddenRow, columns: hiddenColumns } })
+    }
   })
   return parser
+}
+
+function isHidden({ hidden }: Record<string, string | undefined>): boolean {
+  return hidden === '1' || hidden === 'true'
 }
 
 /** What a file writes, shortened for the sentence that refuses it. */

@@ -1,10 +1,12 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { ImportFileQuery } from '../../../contracts/imports/imports.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { paths } from '../../paths.ts'
-import { sendFile } from './send-file.ts'
+import { FileQuestionCard } from './FileQuestionCard.tsx'
+import { sendFile, type FileQuestion } from './send-file.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import styles from './imports.module.css'
@@ -19,6 +21,12 @@ interface Sending {
   stop: AbortController
 }
 
+interface AskedFile {
+  file: File
+  answers: ImportFileQuery
+  question: FileQuestion
+}
+
 const MEBIBYTE = 1024 * 1024
 
 /** Uploads a dropped or chosen file, then opens the run's page. */
@@ -31,11 +39,14 @@ export function FileDrop(): ReactElement {
   const keys = useRef(new WeakMap<File, string>())
   /** A file whose upload got no response. */
   const [again, setAgain] = useState<File | null>(null)
+  /** A workbook that is sent again with the answer. */
+  const [asked, setAsked] = useState<AskedFile | null>(null)
 
-  const send = async (file: File | undefined): Promise<void> => {
+  const send = async (file: File | undefined, answers: ImportFileQuery = {}): Promise<void> => {
     if (!file || sending) return
     setFault('')
     setAgain(null)
+    setAsked(null)
     if (file.size > LIMITS.imports.maxBytes) {
       setFault(t('file.tooLarge', { max: LIMITS.imports.maxBytes / MEBIBYTE }))
       return
@@ -47,6 +58,7 @@ export function FileDrop(): ReactElement {
     const sent = await sendFile(
       file,
       key,
+      answers,
       (share) => setSending((now) => now && { ...now, share }),
       stop.signal,
     )
@@ -54,6 +66,10 @@ export function FileDrop(): ReactElement {
     if (stop.signal.aborted) return
     if (sent.run) {
       await navigate(paths.importRun(sent.run.id))
+      return
+    }
+    if (sent.question) {
+      setAsked({ file, answers, question: sent.question })
       return
     }
     setAgain(sent.status === 0 || sent.status >= 500 ? file : null)
@@ -74,6 +90,14 @@ export function FileDrop(): ReactElement {
           {t('cancel')}
         </Button>
       </Card>
+    )
+  if (asked)
+    return (
+      <FileQuestionCard
+        question={asked.question}
+        onAnswer={(answer) => void send(asked.file, { ...asked.answers, ...answer })}
+        onCancel={() => setAsked(null)}
+      />
     )
   return (
     <div

@@ -1,10 +1,15 @@
-import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
+import type { ImportFileQuery, ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { storedToken } from '../../platform/session.ts'
 
 /** The result of an upload: a run or an error message; `status` 0 means no response. */
 export type SentFile =
   | { run: ImportRunDetail }
-  | { run: null; status: number; error: string | null }
+  | { run: null; status: number; error: string | null; question?: FileQuestion }
+
+/** What is asked about a workbook before it is read; the file is sent again with the answer. */
+export type FileQuestion =
+  | { about: 'sheet'; sheets: { name: string; rows: string[][] }[] }
+  | { about: 'hidden'; text: string }
 
 /** Long enough for the largest file on a slow line. */
 const TIMEOUT_MS = 300_000
@@ -16,13 +21,14 @@ const TIMEOUT_MS = 300_000
 export function sendFile(
   file: File,
   key: string,
+  answers: ImportFileQuery,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<SentFile> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest()
     const lost = (): void => resolve({ run: null, status: 0, error: null })
-    call.open('POST', '/api/imports')
+    call.open('POST', `/api/imports?${new URLSearchParams(answers).toString()}`)
     call.timeout = TIMEOUT_MS
     call.setRequestHeader('accept', 'application/json')
     call.setRequestHeader('accept-language', document.documentElement.lang || 'en')
@@ -43,10 +49,22 @@ export function sendFile(
 
 function readAnswer(status: number, text: string): SentFile {
   try {
-    const answer = JSON.parse(text) as ImportRunDetail & { error?: string }
+    const answer = JSON.parse(text) as ImportRunDetail & Refusal
     if (status >= 200 && status < 300) return { run: answer }
-    return { run: null, status, error: answer.error ?? null }
+    const question = questionOf(answer)
+    return { run: null, status, error: answer.error ?? null, ...(question ? { question } : {}) }
   } catch {
     return { run: null, status, error: null }
   }
+}
+
+interface Refusal {
+  error?: string
+  sheets?: { name: string; rows: string[][] }[]
+  hiddenRows?: number
+}
+
+function questionOf({ error = '', sheets, hiddenRows }: Refusal): FileQuestion | null {
+  if (sheets) return { about: 'sheet', sheets }
+  return hiddenRows === undefined ? null : { about: 'hidden', text: error }
 }
