@@ -23,7 +23,7 @@ export function FileQuestionCard({
   const { t } = useTranslation('import')
   const heading = useRef<HTMLHeadingElement>(null)
   // The question takes the place of what had the focus.
-  useEffect(() => heading.current?.focus(), [question])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Card as="section" aria-labelledby="file-question" className={styles.card}>
       <h2 id="file-question" ref={heading} tabIndex={-1}>
@@ -33,6 +33,7 @@ export function FileQuestionCard({
         <ul className={styles.sheets}>
           {question.sheets.map(({ name, rows }) => (
             <li key={name}>
+              <h3>{name}</h3>
               <SheetTable name={name} rows={rows} />
               <Button variant="outline" onClick={() => onAnswer({ sheet: name })}>
                 {t('file.sheetChoose', { name })}
