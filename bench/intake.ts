@@ -25,7 +25,7 @@ export default async function intake({ folder, size, part }: BenchOptions): Prom
   )
   const figures: Figure[] = []
   for (const [round, mapping] of [
-    ['guessed', asGuessed],
+    ['guessed', async (run: ImportRunDetail) => asGuessed(run)],
     ['answered', answered],
   ] as const) {
     const judged = await withImporter((server) => readTables(server, tables, mapping))
@@ -58,7 +58,7 @@ interface Judged {
 async function readTables(
   server: Importer,
   tables: readonly Table[],
-  mapping: (run: ImportRunDetail, table: Table) => object,
+  mapping: typeof answered,
 ): Promise<Judged[]> {
   const judged: Judged[] = []
   for (const table of tables) {
@@ -66,7 +66,10 @@ async function readTables(
     const before = watch.now()
     const begun = performance.now()
     const run = await server.upload(table.content, table.fileName)
-    const checked = await server.map(run.id, mapping(run, table))
+    const checked = await server.map(
+      run.id,
+      await mapping(run, table, (body) => server.preview(run.id, body)),
+    )
     if ('refused' in checked) console.log(`${table.name}: ${checked.refused}`)
     else {
       await server.start(run.id)

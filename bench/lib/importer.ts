@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportRow, ImportRows, ImportRunDetail } from '../../src/contracts/imports/imports.ts'
+import type { ImportPreview, ImportRow, ImportRows, ImportRunDetail } from '../../src/contracts/imports/imports.ts'
 import { NEW_OPTIONS } from '../../src/domain/imports/read-row.ts'
 import { serve } from './server.ts'
 
@@ -18,6 +18,8 @@ export interface Importer {
   check: (run: ImportRunDetail) => Promise<void>
   /** Sends a mapping and waits for the dry run. Null: the mapping was refused with these words. */
   map: (id: number, mapping: object) => Promise<{ run: ImportRunDetail } | { refused: string }>
+  /** What the first rows would become. */
+  preview: (id: number, mapping: object) => Promise<ImportPreview>
   /** Every row of a run with its result. */
   rows: (id: number) => Promise<ImportRow[]>
   start: (id: number) => Promise<void>
@@ -116,6 +118,10 @@ export async function importer(folder: string): Promise<Importer> {
         return { refused: String(error) }
       }
       return { run: await until(id, (run) => run.state === 'checked') }
+    },
+    async preview(id, mapping) {
+      const answer = await ask('POST', `/api/imports/${id}/preview`, mapping)
+      return (await answer.json()) as ImportPreview
     },
     async rows(id) {
       const all: ImportRow[] = []
