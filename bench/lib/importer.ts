@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ImportPreview, ImportRow, ImportRows, ImportRunDetail } from '../../src/contracts/imports/imports.ts'
+import type {
+  ImportPreview,
+  ImportRow,
+  ImportRows,
+  ImportRunDetail,
+} from '../../src/contracts/imports/imports.ts'
 import { NEW_OPTIONS } from '../../src/domain/imports/read-row.ts'
 import { serve } from './server.ts'
 

@@ -41,6 +41,14 @@ export function judge(
   for (const [at, truth] of expected.entries()) {
     const row = rows[at]
     const listing = row?.property ? listings.get(row.property.id) : undefined
+    // Every listing has a price: a row without one is right when it is refused for that alone.
+    if (truth.amount === null && row && !listing) {
+      const graves = row.problems.filter(({ grave }) => grave)
+      if (graves.length > 0 && graves.every(({ field }) => field === 'price')) {
+        judgement.right += 1
+        continue
+      }
+    }
     if (!row || !listing) {
       // A repetition of an earlier row that the page points out is no loss.
       note(judgement, row ? `row: ${row.action}` : 'row: none', row ? describe(row) : '')
@@ -112,7 +120,7 @@ function missesOf(truth: ExpectedListing, listing: Exported): Miss[] {
     'amount',
     [sale ? 'price' : 'monthlyRent', 'ratePerCent', 'pricePerSqFt'],
     amount,
-    truth.amount === null ? amount === '' || amount === '0' : near(Number(amount), truth.amount),
+    truth.amount !== null && near(Number(amount), truth.amount),
   )
   const plot = plotSqFt(cell('Plot area'), cell('Plot area unit'))
   if (truth.plot !== undefined)
@@ -151,7 +159,8 @@ function missesOf(truth: ExpectedListing, listing: Exported): Miss[] {
   expect('state', ['state'], state, (state === 'Kerala') === truth.inKerala)
   if (truth.address !== undefined) {
     const address = cell('Address')
-    expect('address', ['address'], address, address.includes(truth.address.replace(/\s+/g, ' ')))
+    const plain = (text: string): string => text.replace(/\s+/g, ' ')
+    expect('address', ['address'], address, plain(address).includes(plain(truth.address)))
   }
   return misses
 }

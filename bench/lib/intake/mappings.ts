@@ -1,4 +1,8 @@
-import type { ImportMappingBody, ImportPreview, ImportRunDetail } from '../../../src/contracts/imports/imports.ts'
+import type {
+  ImportMappingBody,
+  ImportPreview,
+  ImportRunDetail,
+} from '../../../src/contracts/imports/imports.ts'
 import type { FillField } from '../../../src/domain/imports/fills.ts'
 import type { Answers, Table } from './table.ts'
 
@@ -39,8 +43,7 @@ export async function answered(
     options: {
       ...mapping.options,
       acceptDoubts: true,
-      deal:
-        chosen.has('deal') || answers.deal === undefined ? mapping.options.deal : answers.deal,
+      deal: chosen.has('deal') || answers.deal === undefined ? mapping.options.deal : answers.deal,
       fills: {
         ...mapping.options.fills,
         ...Object.fromEntries(

@@ -8,7 +8,7 @@ export interface ExpectedListing {
   /** Any of these is right: many tables do not part a villa from a house. */
   kinds: readonly PropertyType[]
   deal: 'sale' | 'rent'
-  /** Rupees: the price, or the rent of a month. */
+  /** Rupees: the price, or the rent of a month. Null: the row says none, and must be refused with the reason. */
   amount: number | null
   /** Square feet of the building, under whichever name, or of whatever the table's one size is of. */
   size?: number | null
