@@ -125,7 +125,8 @@ function portal(rows: readonly number[], random: Random): Table {
     ['Ernakulam (Dt), Kochi', 'Kochi'],
     ['Thrissur Dist', 'Thrissur'],
     ['Kozhikode', 'Kozhikode'],
-    ['Calicut', 'Kozhikode'],
+    // An old name is kept as written; it means the town everywhere.
+    ['Calicut', 'Calicut'],
   ] as const
   const made = rows.map((row): MadeRow => {
     const [city, town] = pick(random, cities)

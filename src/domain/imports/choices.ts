@@ -37,7 +37,7 @@ const WORDS: Record<string, Record<string, string>> = {
     MULTI_LEVEL: 'multi level|multilevel|multi level parking|ബഹുനില',
   },
   furnishing: {
-    UNFURNISHED: 'unfurnished|not furnished|none|no|nil|bare|ഇല്ല|ഫർണിഷ് ചെയ്തിട്ടില്ല',
+    UNFURNISHED: 'unfurnished|un furnished|not furnished|none|no|nil|bare|ഇല്ല|ഫർണിഷ് ചെയ്തിട്ടില്ല',
     SEMI_FURNISHED: 'semi furnished|semi|partly furnished|partially furnished|ഭാഗികം|സെമി ഫർണിഷ്ഡ്',
     FULLY_FURNISHED: 'fully furnished|fully furnish|furnished|full|fully|yes|ഫർണിഷ്ഡ്|പൂർണം|ഉണ്ട്',
     ULTRA_FURNISHED: 'ultra furnished|ultra|luxury furnished',

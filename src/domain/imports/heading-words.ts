@@ -17,7 +17,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   forRent: 'For rent|rent out|is for rent|വാടകയ്ക്ക്',
   status: 'Status|listing status|availability|current status|നില|സ്ഥിതി|അവസ്ഥ',
   price:
-    'Price|asking price|sale price|amount|expected price|total price|target price|selling price|quoted price|final price|total cost|cost|rate|budget|വില|ചോദിക്കുന്ന വില|വിൽപന വില|തുക',
+    'Price|asking price|asking|asking amount|sale price|amount|expected price|total price|target price|selling price|quoted price|final price|total cost|cost|rate|budget|വില|ചോദിക്കുന്ന വില|വിൽപന വില|തുക',
   monthlyRent:
     'Monthly rent|rent|rent per month|rent month|rental|monthly rental|മാസവാടക|വാടക|പ്രതിമാസ വാടക',
   description: 'Description|details|about|property description|വിവരണം|വിശദാംശങ്ങൾ',

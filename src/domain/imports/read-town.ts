@@ -78,6 +78,7 @@ function townOfDistrict(name: string): CellReading | null {
 }
 
 const BEYOND_TOWNS = /^(?:kerala|കേരളം|india|\d{3}\s?\d{3})$/iu
+const BRACKETED_DISTRICT = /\(\s*(dist(?:rict|t)?|dt|jilla|ജില്ല)\.?\s*\)/giu
 
 /**
  * The town among the parts of "Kochi, Ernakulam, Kerala", and whether nothing else is named. A part that is no town
@@ -85,22 +86,30 @@ const BEYOND_TOWNS = /^(?:kerala|കേരളം|india|\d{3}\s?\d{3})$/iu
  */
 function townInParts(name: string): [Town | undefined, boolean] {
   const parts = name
+    .replace(BRACKETED_DISTRICT, ' $1')
     .split(/[,;/|()\n]|\s-\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !BEYOND_TOWNS.test(part))
   const found = parts.map((part) => ({ part, town: townByName(part) ?? abbreviated(part) }))
   const [first] = found.flatMap(({ town }) => town ?? [])
   if (!first) return [undefined, false]
-  const at = found.findIndex(({ town }) => town === first)
-  const others = found.slice(at + 1).every(({ part, town }) => {
+  const isItsDistrict = (part: string): boolean => {
     const district = DISTRICT_WORD.exec(part)?.groups?.name ?? part
-    return (
-      town === first ||
-      districtByName(district)?.name === first.district ||
-      (town?.districtHq === true && town.district === first.district && town.name === town.district)
+    return districtByName(district)?.name === first.district
+  }
+  const at = found.findIndex(({ town }) => town === first)
+  const before = found.slice(0, at)
+  const others = found
+    .slice(at + 1)
+    .every(
+      ({ part, town }) =>
+        town === first ||
+        isItsDistrict(part) ||
+        (town?.districtHq === true &&
+          town.district === first.district &&
+          town.name === town.district),
     )
-  })
-  return others && at <= 1 ? [first, at === 0] : [undefined, false]
+  return others && at <= 1 ? [first, before.every(({ part }) => isItsDistrict(part))] : [undefined, false]
 }
 
 /** Letters; shorter names are too much alike. */
