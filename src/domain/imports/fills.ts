@@ -1,3 +1,4 @@
+import type { KeptChoice } from './units.ts'
 import type { ValueChoice } from './value-words.ts'
 
 /**
@@ -44,4 +45,6 @@ export interface LayoutAnswers {
   fills: Fills
   described: number[]
   values: ValueChoice[]
+  /** What the columns were, in their order; null: from before this was remembered. */
+  columns?: KeptChoice[] | null
 }

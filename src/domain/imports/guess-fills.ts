@@ -1,6 +1,6 @@
 import { parseListingDescription } from '../search/described-listing.ts'
 import { cityOutsideKerala } from '../places/indian-cities.ts'
-import { NO_FILL, type Fill, type FillField, type Fills, type MadeField } from './fills.ts'
+import type { Fill, Fills, MadeField } from './fills.ts'
 import { type ColumnChoice, type ImportField } from './fields.ts'
 import { mayBePrivate } from './headings.ts'
 import { NEW_OPTIONS, readRow, type ImportOptions } from './read-row.ts'
@@ -50,10 +50,8 @@ export function guessFills(file: SampledFile, described: readonly number[]): Fil
     described: [...described],
     fills: { propertyType: all, city: all, address: all },
   })
-  const makes = (field: FillField): boolean =>
-    made.some((fields) => fields.some((each) => each.field === field))
   return {
-    propertyType: makes('propertyType') ? all : NO_FILL,
+    propertyType: all,
     city: townFill(file, made),
     address: all,
     title: { made: true, value: 'en' },
@@ -67,7 +65,8 @@ function townFill({ columns, names, rows }: SampledFile, made: readonly MadeFiel
   const at = columns.findIndex(({ field }) => field === 'city')
   const lacking = rows.filter((cells) => at < 0 || (cells[at] ?? '').trim() === '').length
   const named = made.filter((fields) => fields.some(({ field }) => field === 'city')).length
-  return { made: lacking === 0 || named * 2 >= lacking, value }
+  // Where no row names one, a column that the person still chooses may: a few names are rather roads.
+  return { made: named === 0 || named * 2 >= lacking, value }
 }
 
 /** What each sample row would get under the options. */

@@ -28,7 +28,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   zipCode: 'PIN code|pin|pincode|zip|zip code|postal code|post code|പിൻ കോഡ്|പിൻകോഡ്|പിൻ',
   country: 'Country|രാജ്യം',
   coordinates:
-    'Coordinates|lat long|lat lng|latitude longitude|latlong|gps|geo|map location|നിർദ്ദേശാങ്കങ്ങൾ',
+    'Coordinates|lat long|lat lng|latitude longitude|latlong|gps|geo|map location|location pin|pin location|map pin|map link|google map|google maps|google map link|location link|നിർദ്ദേശാങ്കങ്ങൾ',
   latitude: 'Latitude|lat|അക്ഷാംശം',
   longitude: 'Longitude|lng|long|lon|രേഖാംശം',
   polygonCoordinates: 'Boundary|polygon|polygon coordinates|plot boundary|അതിര്|അതിർത്തി',

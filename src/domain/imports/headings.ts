@@ -5,6 +5,7 @@ import { areaWord, type AreaWord } from '../numbers/area-words.ts'
 import {
   IMPORT_FIELDS,
   isShownText,
+  JOINED_FIELDS,
   kindOfField,
   rateSizeOf,
   unitsOf,
@@ -231,13 +232,18 @@ export function guessColumns(
   kept: ReadonlyMap<string, KeptChoice>,
 ): RunColumn[] {
   const taken = new Set<ImportField>()
+  const isTaken = (field: ImportField): boolean => taken.has(field) && !JOINED_FIELDS.has(field)
   const chosen = headings.map((text) => {
     const before = text.trim() === '' ? undefined : kept.get(headingKey(text))
     // What is private may be published on a person's word only, given for this file.
-    const own =
-      before?.field && isShownText(before.field) && mayBePrivate(text) ? undefined : before
-    if (own?.field) taken.add(own.field)
-    return own
+    // Choices remembered from different files may name one field twice: the first has it.
+    if (
+      before?.field &&
+      ((isShownText(before.field) && mayBePrivate(text)) || isTaken(before.field))
+    )
+      return undefined
+    if (before?.field) taken.add(before.field)
+    return before
   })
   const guesses = headings.map(guessColumn)
   const priced = guesses.some(({ field }, at) => field === 'price' && !isRate(headings[at] ?? ''))
@@ -245,7 +251,7 @@ export function guessColumns(
     const own = chosen[at]
     if (own) return { ...own, kept: true }
     const { field, unit } = guesses[at] ?? { field: null, unit: null }
-    if (field === null || (taken.has(field) && field !== 'address') || (priced && isRate(text)))
+    if (field === null || isTaken(field) || (priced && isRate(text)))
       return { field: null, unit: null, kept: false }
     taken.add(field)
     return { field, unit, kept: false }

@@ -71,6 +71,15 @@ export function judgeColumns(
   return judged
 }
 
+/** Whether the cells of a column can be read as a field that was chosen for another file's column of that name. */
+export function fitsColumn(
+  field: ImportField,
+  rows: readonly (readonly string[])[],
+  column: number,
+): boolean {
+  return fits(field, samplesOf(rows, column))
+}
+
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
   return rows
     .slice(0, SAMPLES)
@@ -126,7 +135,7 @@ const SPEAKERS: readonly { field: ImportField; clear: boolean; test: (cell: stri
     {
       field: 'coordinates',
       clear: true,
-      test: (cell) => /[,/]/.test(cell) && readCell('coordinates', cell, null).ok,
+      test: (cell) => /[,/°]/.test(cell) && readCell('coordinates', cell, null).ok,
     },
     { field: 'possessionStatus', clear: false, test: isPossession },
     {

@@ -95,6 +95,7 @@ test.each<[ImportField, string, unknown]>([
   ['propertyType', 'Shop room', { propertyType: 'SHOP' }],
   ['propertyType', 'Office/Shop', { propertyType: 'COMMERCIAL' }],
   ['propertyType', 'Gated colony', expect.stringMatching(/^import\.choice/)],
+  ['furnishing', 'Un-furnished', { furnishing: 'UNFURNISHED' }],
   ['furnishing', 'Semi-Furnished', { furnishing: 'SEMI_FURNISHED' }],
   ['deal', 'Resale', { forSale: true, forRent: false }],
   // Positions.
@@ -116,6 +117,8 @@ test.each<[ImportField, string, unknown]>([
   ['city', 'Ernakulam (Dt)', 'import.districtOnly?district=Ernakulam'],
   ['city', 'Wayanad Dist.', 'import.districtOnly?district=Wayanad'],
   ['city', 'Kochi, Ernakulam', { city: 'Kochi' }],
+  ['city', 'Ernakulam (Dt), Kochi', { city: 'Kochi' }],
+  ['city', 'Kottayam Dist, Thrissur', { city: 'Kottayam Dist, Thrissur' }],
   ['city', 'Kottayam, Kerala 686001', { city: 'Kottayam' }],
   ['city', 'Edappally,  Kochi', { city: 'Kochi' }],
   ['city', 'Tripunitura', { city: 'Thrippunithura' }],

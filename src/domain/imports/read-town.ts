@@ -2,6 +2,7 @@ import { districtByName } from '../places/districts.ts'
 import { cityOutsideKerala } from '../places/indian-cities.ts'
 import { townByName, TOWNS, type Town } from '../places/towns.ts'
 import { message } from '../platform/message.ts'
+import { spellingKey } from '../places/spelling-key.ts'
 import { memoize } from '../platform/memoize.ts'
 import { foldText } from '../text/fold.ts'
 import { one, refuse, type CellReading } from './cell-reading.ts'
@@ -109,21 +110,14 @@ function townInParts(name: string): [Town | undefined, boolean] {
           town.district === first.district &&
           town.name === town.district),
     )
-  return others && at <= 1 ? [first, before.every(({ part }) => isItsDistrict(part))] : [undefined, false]
+  const otherDistrict = before.some(({ part }) => DISTRICT_WORD.test(part) && !isItsDistrict(part))
+  return others && at <= 1 && !otherDistrict
+    ? [first, before.every(({ part }) => isItsDistrict(part))]
+    : [undefined, false]
 }
 
 /** Letters; shorter names are too much alike. */
 const SHORTEST_NAME = 4
-
-/** A name without the differences that spelling Malayalam in Latin letters makes: doubled letters, "th", "w". */
-function spellingKey(folded: string): string {
-  return folded
-    .replaceAll(' ', '')
-    .replace(/w/g, 'v')
-    .replace(/([td])h/g, '$1')
-    .replace(/e?y$/, 'i')
-    .replace(/([b-df-hj-np-tv-z])\1+/g, '$1')
-}
 
 const BY_SPELLING: ReadonlyMap<string, string | null> = (() => {
   const found = new Map<string, string | null>()

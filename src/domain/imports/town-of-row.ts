@@ -1,9 +1,11 @@
 import { AREAS } from '../places/areas.ts'
+import { townOfLocality } from '../places/locality-town.ts'
 import { isInKeralaBounds, type Point } from '../places/distance.ts'
 import { cityOutsideKerala } from '../places/indian-cities.ts'
 import { PIN_AREAS } from '../places/post-offices.ts'
 import { districtsOfPinCode, readPinCode } from '../places/pin-codes.ts'
 import { districtOf, nearestTown, townByName } from '../places/towns.ts'
+import { spellingKey } from '../places/spelling-key.ts'
 import { foldText } from '../text/fold.ts'
 import type { MadeFrom } from './fills.ts'
 
@@ -44,10 +46,28 @@ function localities(): Map<string, string | null> {
     towns.set(key, before === undefined || before === town ? town : null)
   }
   for (const { name, nameMl, lat, lng } of AREAS)
-    for (const each of [name, nameMl]) add(each, townAt({ lat, lng }))
-  for (const { pin, office, others } of PIN_AREAS)
-    for (const each of [office, ...others]) add(each, TOWN_OF_PIN.get(pin) ?? null)
+    for (const each of [name, nameMl]) add(each, townOfLocality(name, { lat, lng })?.name ?? null)
+  for (const { office, others, point } of PIN_AREAS)
+    for (const each of [office, ...others])
+      add(each, (point && townOfLocality(each, point)?.name) ?? null)
   return towns
+}
+
+/** The same by spelling; a name of several towns stands for none. */
+const TOWN_OF_SPELLING: ReadonlyMap<string, string | null> = (() => {
+  const towns = new Map<string, string | null>()
+  for (const [name, town] of TOWN_OF_LOCALITY) {
+    const key = spellingKey(name)
+    const before = towns.get(key)
+    towns.set(key, before === undefined || before === town ? town : null)
+  }
+  return towns
+})()
+
+/** The town of a locality; null when several have one of that name, undefined when none has. */
+function townOfName(name: string): string | null | undefined {
+  const folded = foldText(name)
+  return TOWN_OF_LOCALITY.get(folded) ?? TOWN_OF_SPELLING.get(spellingKey(folded))
 }
 
 /** "Thrissur Dist.", "Kakkanad - 682030" and "Kerala" are the place without what is written around it. */
@@ -81,13 +101,13 @@ function townOfText(text: string): { city: string; locality: string | null } | n
   const cities = parts.flatMap((part) => known(part) ?? [])
   const city = nearestNamed(cities)
   const isLocality = (part: string): boolean =>
-    TOWN_OF_LOCALITY.has(foldText(part)) && known(part) === undefined
+    townOfName(part) !== undefined && known(part) === undefined
   if (city !== undefined) {
     const alias = parts.find((part) => known(part) === city && foldText(part) !== foldText(city))
     return { city, locality: parts.find(isLocality) ?? (alias ? aliasOf(alias, city) : null) }
   }
   for (const part of parts) {
-    const town = TOWN_OF_LOCALITY.get(foldText(part))
+    const town = townOfName(part)
     if (town) return { city: town, locality: part }
   }
   return null

@@ -4,7 +4,8 @@ import { toSquareFeet, type AreaUnit } from '../numbers/area-units.ts'
 import { numberOfWord } from '../numbers/words.ts'
 import { AREAS } from '../places/areas.ts'
 import type { Point } from '../places/distance.ts'
-import { nearestTown, TOWNS, townByName, type Town } from '../places/towns.ts'
+import { townOfLocality } from '../places/locality-town.ts'
+import { TOWNS, townByName, type Town } from '../places/towns.ts'
 import { PIN_AREAS } from '../places/post-offices.ts'
 import {
   isLand,
@@ -229,9 +230,8 @@ const byTown = ({ name, nameMl, district, lat, lng }: Town): Named => ({
   point: { lat, lng },
 })
 
-/** A neighbourhood or a post office belongs to the nearest town. */
 function near(name: string, nameMl: string, point: Point): Named | null {
-  const town = nearestTown(point.lat, point.lng)?.town
+  const town = townOfLocality(name, point)
   return town ? { name, nameMl, city: town.name, district: town.district, point } : null
 }
 

@@ -61,7 +61,7 @@ export function importColumns(
       const headings = await headingsOf(db, id, headingRow)
       const columns = confirmedColumns(run, body, headings)
       await rememberChoices(db, run.ownerId, headings, columns)
-      await rememberAnswers(db, run.ownerId, headings, options)
+      await rememberAnswers(db, run.ownerId, headings, options, columns)
       const after = await moveRun(db, run, ['mapping', 'checked', 'cancelled'], {
         state: 'checking',
         headingRow,

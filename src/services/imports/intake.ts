@@ -6,9 +6,11 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { columnWordsCollector, type ColumnWords } from '../../domain/imports/value-words.ts'
 import { guessColumns, headingKey } from '../../domain/imports/headings.ts'
-import { judgeColumns } from '../../domain/imports/judge-columns.ts'
+import { fitsColumn, judgeColumns } from '../../domain/imports/judge-columns.ts'
 import {
   columnNumbersCollector,
+  guessUnit,
+  settleUnit,
   type ColumnNumbers,
   type KeptChoice,
   type RunColumn,
@@ -23,7 +25,7 @@ import type { Deps } from '../deps.ts'
 import { receiveFile, type IncomingStream } from '../images/intake.ts'
 import { unreadable, type FileRow } from './csv.ts'
 import { readFile } from './reading.ts'
-import { guessedOptions } from './layouts.ts'
+import { guessedOptions, rememberedAnswers } from './layouts.ts'
 import type { RunRow } from './rows.ts'
 import { settleHeadings } from './settle-headings.ts'
 import type { WorkbookAnswers } from './xlsx-questions.ts'
@@ -165,22 +167,26 @@ export function importIntake({
     const width = Math.max(0, ...top.map(({ cells }) => cells.length))
     const headings = top.find(({ row }) => row === headingRow)?.cells ?? []
     const all = Array.from({ length: width }, (_, at) => headings[at] ?? '')
-    const keys = all.map(headingKey).filter((key) => key !== '')
-    const saved = new Map<string, KeptChoice>()
-    if (keys.length > 0)
-      for (const { heading, choice } of await db
-        .select({ heading: importHeadings.heading, choice: importHeadings.choice })
-        .from(importHeadings)
-        .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
-        saved.set(heading, choice)
     const below = top.filter(({ row }) => row > headingRow).map(({ cells }) => cells)
-    const columns = judgeColumns(guessColumns(all, saved), all, below).map(
-      (column, at): RunColumn => {
-        const { numbers, filled = 0, words = null } = counted[at] ?? {}
-        return { ...column, ...(numbers ? { numbers } : {}), filled, words }
-      },
-    )
-    const options = await guessedOptions(db, run, { headings: all, columns, top, headingRow })
+    const answers = await rememberedAnswers(db, ownerId, all)
+    const saved = await rememberedColumns(db, ownerId, all)
+    for (const [at, heading] of all.entries()) {
+      const key = headingKey(heading)
+      const own = answers?.columns?.[at]
+      const field = saved.get(key)?.field
+      // What was chosen for these very headings holds; a choice for another file's must fit the cells of this one.
+      if (own) saved.set(key, own)
+      else if (field && !fitsColumn(field, below, at)) saved.delete(key)
+    }
+    const judged = judgeColumns(guessColumns(all, saved), all, below)
+    const fields = judged.map(({ field }) => field)
+    const columns = judged.map((column, at): RunColumn => {
+      const { numbers, filled = 0, words = null } = counted[at] ?? {}
+      const whole = { ...column, ...(numbers ? { numbers } : {}), filled, words }
+      const { unit } = settleUnit(guessUnit(whole, all[at] ?? '', fields), column.unit)
+      return { ...whole, unit }
+    })
+    const options = guessedOptions(run, { headings: all, columns, top, headingRow }, answers)
     return { columns, options }
   }
 
@@ -208,6 +214,21 @@ function shortName(name: string): string {
       .at(-1)
       ?.trim() ?? ''
   return plain === '' ? '—' : plain.slice(-120)
+}
+
+/** What the person chose last for columns with these headings, in whatever file. */
+async function rememberedColumns(
+  db: Db,
+  ownerId: number,
+  headings: readonly string[],
+): Promise<Map<string, KeptChoice>> {
+  const keys = headings.map(headingKey).filter((key) => key !== '')
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ heading: importHeadings.heading, choice: importHeadings.choice })
+    .from(importHeadings)
+    .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys)))
+  return new Map(rows.map(({ heading, choice }) => [heading, choice]))
 }
 
 async function writeRows(db: Db, runId: number, rows: readonly FileRow[]): Promise<void> {

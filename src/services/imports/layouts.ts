@@ -12,7 +12,7 @@ import {
 import { headingKey } from '../../domain/imports/headings.ts'
 import { NEW_OPTIONS, type ImportOptions } from '../../domain/imports/read-row.ts'
 import { townOfFileName } from '../../domain/imports/town-of-row.ts'
-import type { RunColumn } from '../../domain/imports/units.ts'
+import type { KeptChoice, RunColumn } from '../../domain/imports/units.ts'
 import { wordKey, wordsWithout, type WordCount } from '../../domain/imports/value-words.ts'
 import type { FileRow } from './csv.ts'
 import type { RunRow } from './rows.ts'
@@ -44,6 +44,7 @@ export async function rememberAnswers(
   ownerId: number,
   headings: readonly string[],
   { fills = {}, described = [], values = [] }: ImportOptions,
+  columns: readonly KeptChoice[],
 ): Promise<void> {
   const layout = layoutOf(headings)
   if (layout === null) return
@@ -57,6 +58,7 @@ export async function rememberAnswers(
     fills,
     described,
     values: [...values, ...kept].slice(0, MOST_REMEMBERED),
+    columns: columns.map(({ field, unit, seen }) => ({ field, unit, seen: seen ?? null })),
   }
   await db
     .insert(importLayouts)
@@ -110,14 +112,13 @@ export function sampledFile(
   }
 }
 
-/** The options that are proposed for a file: as answered for one with the same headings, else guessed. */
-export async function guessedOptions(
-  db: Db,
+/** The options that are proposed for a file: as answered (`before`) for one with the same headings, else guessed. */
+export function guessedOptions(
   run: Pick<RunRow, 'ownerId' | 'fileName' | 'form'>,
   parts: Parameters<typeof sampledFile>[1],
-): Promise<ImportOptions> {
+  before: LayoutAnswers | null,
+): ImportOptions {
   const file = sampledFile(run, parts)
-  const before = await rememberedAnswers(db, run.ownerId, file.headings)
   const described = before?.described ?? guessDescribed(file)
   const guessed = guessFills(file, described)
   const fills = { ...guessed, ...before?.fills }
