@@ -72,6 +72,33 @@ test('a realtor creates an API key, sees it once, uses it and revokes it', async
   await leave()
 })
 
+test('a realtor adds a stock feed, is told how to prove its host, and removes it', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/422/)
+  await register(page)
+  await page.goto('/account/integrations')
+  await ready(page)
+  const feeds = page.getByRole('region', { name: 'Stock feed' })
+  const address = feeds.getByLabel('Address of the file')
+  await address.fill('http://agency.example/stock.csv')
+  await feeds.getByRole('button', { name: 'Add the feed' }).click()
+  await feeds.getByText('The address must begin with https://').waitFor()
+  await address.fill('https://127.0.0.1/stock.csv')
+  await feeds.getByRole('button', { name: 'Add the feed' }).click()
+  await feeds.getByText('This address is not on the public internet').waitFor()
+  // An address without a name, so that nothing is resolved here.
+  await address.fill('https://8.8.8.8/stock.csv')
+  await feeds.getByRole('button', { name: 'Add the feed' }).click()
+  await feeds.getByText('https://8.8.8.8/.well-known/veedu-verification.txt').waitFor()
+  await feeds.getByText(/^veedu-verification=/).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await feeds.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Feed removed.').waitFor()
+  expect(await feeds.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  await leave()
+})
+
 test('accounts that can have no keys are told why', async () => {
   const { page, expectNoise, leave } = await visitor()
   expectNoise(/403/)

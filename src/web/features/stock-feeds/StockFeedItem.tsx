@@ -12,7 +12,7 @@ import { ErrorText } from '../../ui/ErrorText.tsx'
 import { Switch } from '../../ui/forms/Checkbox.tsx'
 import { FieldHelp } from '../../ui/forms/Field.tsx'
 import { SelectField } from '../../ui/forms/TextField.tsx'
-import { Row } from '../../ui/layout/Layout.tsx'
+import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
@@ -27,6 +27,7 @@ export function StockFeedItem({ feed }: { feed: StockFeed }): ReactElement {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const path = `/account/stock-feeds/${feed.id}`
+  const urlId = `stock-feed-${feed.id}`
 
   const act = async (
     address: string,
@@ -48,7 +49,7 @@ export function StockFeedItem({ feed }: { feed: StockFeed }): ReactElement {
   return (
     <li>
       <Row as="p" gap={2}>
-        <b className={styles.url} translate="no">
+        <b id={urlId} className={styles.url} translate="no">
           {feed.url}
         </b>
         <Tag tone={tone}>{t(`state.${state}`)}</Tag>
@@ -85,13 +86,18 @@ export function StockFeedItem({ feed }: { feed: StockFeed }): ReactElement {
       )}
       <Row gap={3}>
         {feed.verifiedAt === null ? (
-          <Button disabled={busy} onClick={() => void act(`${path}/verify`, 'POST')}>
+          <Button
+            aria-describedby={urlId}
+            disabled={busy}
+            onClick={() => void act(`${path}/verify`, 'POST')}
+          >
             {t(busy ? 'checking' : 'check')}
           </Button>
         ) : (
           <>
             <Button
               variant="outline"
+              aria-describedby={urlId}
               disabled={busy || feed.paused}
               onClick={() => void fetchNow()}
             >
@@ -99,6 +105,7 @@ export function StockFeedItem({ feed }: { feed: StockFeed }): ReactElement {
             </Button>
             <Button
               variant="outline"
+              aria-describedby={urlId}
               disabled={busy}
               onClick={() => void act(path, 'PATCH', { paused: !feed.paused })}
             >
@@ -106,7 +113,12 @@ export function StockFeedItem({ feed }: { feed: StockFeed }): ReactElement {
             </Button>
           </>
         )}
-        <Button variant="danger" disabled={busy} onClick={() => setAsking(true)}>
+        <Button
+          variant="danger"
+          aria-describedby={urlId}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
           {t('remove')}
         </Button>
       </Row>
@@ -195,8 +207,12 @@ function LastFetch({ feed }: { feed: StockFeed }): ReactElement {
       ) : null}
       {run?.look ? (
         <Note tone="info">
-          <p>{t(`look.${run.look}`)}</p>
-          <ButtonLink to={paths.importRun(run.id)}>{t('lookAtFile')}</ButtonLink>
+          <Stack gap={3}>
+            <p>{t(`look.${run.look}`)}</p>
+            <Row>
+              <ButtonLink to={paths.importRun(run.id)}>{t('lookAtFile')}</ButtonLink>
+            </Row>
+          </Stack>
         </Note>
       ) : null}
     </>
