@@ -86,6 +86,7 @@ export function stockFeedRuns(
   async function start(feed: StockFeedRow, user: UserRow, runId: number): Promise<void> {
     const owner = ownerOfFeed(user)
     const run = await imports.get(owner, runId)
+    if (run.values.some(({ open }) => open)) return waits(feed, user, 'words')
     if (run.doubtful > 0) return waits(feed, user, 'doubts')
     if (feed.withdrawMissing && isShrunk(run.rows, feed.goodRows))
       return waits(feed, user, 'shrunk')

@@ -279,6 +279,13 @@ describe('a file', () => {
     expect(await one.emails()).toHaveLength(2)
   })
 
+  test('with words that are not known waits until its owner says what they mean', async () => {
+    const one = await settled()
+    serve(csv(...rows(10), row(11).replace('House,45', 'Tharavaad with nalukettu,45')))
+    expect((await one.fetchLater()).run).toMatchObject({ state: 'checked', look: 'words' })
+    expect(await one.listings()).toHaveLength(10)
+  })
+
   test('of XML and of JSON-LD goes the same way', async () => {
     const xml = (price: number): string =>
       `<?xml version="1.0"?><listings>${[1, 2]
