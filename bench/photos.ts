@@ -24,6 +24,7 @@ export default async function photos({ size }: BenchOptions): Promise<Figure[]> 
   const seconds: number[] = []
   const growth: number[] = []
   const stalls: number[] = []
+  const reading: number[] = []
   let bytes = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const files: Buffer[] = []
@@ -35,11 +36,12 @@ export default async function photos({ size }: BenchOptions): Promise<Figure[]> 
       seconds.push(taken.seconds)
       growth.push(taken.growth)
       stalls.push(taken.stall)
+      reading.push(taken.reading)
     } finally {
       await server.stop()
     }
     console.error(
-      `photos: round ${round + 1}: ${seconds.at(-1)?.toFixed(2)} s, ${growth.at(-1)?.toFixed(0)} MiB more`,
+      `photos: round ${round + 1}: ${seconds.at(-1)?.toFixed(2)} s, ${growth.at(-1)?.toFixed(0)} MiB more, text read after ${reading.at(-1)?.toFixed(1)} s`,
     )
   }
   const figure = (name: string, values: number[], unit: string, goal: string): Figure => {
@@ -55,6 +57,7 @@ export default async function photos({ size }: BenchOptions): Promise<Figure[]> 
     },
     figure('photos.shown', seconds, `s for ${count} pictures`, 'under 15 s for 10'),
     figure('photos.memory', growth, 'MiB more at the most', 'under 250 MiB'),
+    figure('photos.read', reading, `s after, for ${count} pictures`, 'under 60 s for 10'),
     figure('photos.others', stalls, 'ms, slowest other answer', 'under 200 ms'),
   ]
 }
@@ -65,6 +68,8 @@ interface Round {
   growth: number
   /** Milliseconds of the slowest answer that somebody else got meanwhile. */
   stall: number
+  /** Seconds after the last upload until the text in all of them has been read. */
+  reading: number
 }
 
 async function once({ url, pid }: BenchServer, files: readonly Buffer[]): Promise<Round> {
@@ -90,17 +95,31 @@ async function once({ url, pid }: BenchServer, files: readonly Buffer[]): Promis
   ])
   const begun = performance.now()
   const waiting = [...files]
+  const ids: string[] = []
   const sender = async (): Promise<void> => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await send(url, token, file)
+    for (let file = waiting.shift(); file; file = waiting.shift())
+      ids.push(await send(url, token, file))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
   const seconds = (performance.now() - begun) / 1_000
   over.abort()
   await watching
-  return { seconds, growth: (most - before) / 2 ** 20, stall }
+  const uploaded = performance.now()
+  while (!(await areRead(url, token, ids))) await new Promise((resolve) => setTimeout(resolve, 200))
+  const reading = (performance.now() - uploaded) / 1_000
+  return { seconds, growth: (most - before) / 2 ** 20, stall, reading }
 }
 
-async function send(url: string, token: string, file: Buffer): Promise<void> {
+async function areRead(url: string, token: string, ids: readonly string[]): Promise<boolean> {
+  const answer = await fetch(`${url}/api/images/notices?ids=${ids.slice(0, 10).join(',')}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { images } = (await answer.json()) as { images: { read: boolean }[] }
+  return images.every(({ read }) => read)
+}
+
+/** @returns the picture's id. */
+async function send(url: string, token: string, file: Buffer): Promise<string> {
   const body = new FormData()
   body.append('image', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'house.jpg')
   const answer = await fetch(`${url}/api/images/upload`, {
@@ -109,12 +128,15 @@ async function send(url: string, token: string, file: Buffer): Promise<void> {
     body,
   })
   if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
-  const { image } = (await answer.json()) as { image: { variants: { url: string }[] } }
+  const { image } = (await answer.json()) as {
+    image: { id: string; variants: { url: string }[] }
+  }
   if (image.variants.length !== 4) throw new Error(`${image.variants.length} sizes instead of 4`)
   for (const variant of image.variants) {
     const shown = await fetch(url + variant.url)
     if ((await shown.arrayBuffer()).byteLength === 0) throw new Error('a size is empty')
   }
+  return image.id
 }
 
 async function signIn(url: string): Promise<string> {

@@ -3,7 +3,7 @@ import { fetchStockFeed, stockFeeds } from './feeds.ts'
 import type { Job } from './job.ts'
 import { listingExpiry, visits } from './lifecycle.ts'
 import { changeDemoData, importListings, learnPrices } from './on-request.ts'
-import { comparePictures, smallerPictures } from './pictures.ts'
+import { comparePictures, readPictures, smallerPictures } from './pictures.ts'
 import { sweep, sweepPictures } from './sweep.ts'
 import { sendWebhooks } from './webhooks.ts'
 
@@ -21,6 +21,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'compare-pictures': comparePictures,
   'smaller-pictures': smallerPictures,
   'stock-feeds': stockFeeds,
+  'read-pictures': readPictures,
   sweep,
   'sweep-pictures': sweepPictures,
   visits,

@@ -23,3 +23,15 @@ export const comparePictures: Job = {
     if (pairs > 0) log.info({ pairs }, 'similar pictures of different owners found')
   },
 }
+
+/** After an upload, and every minute for what an interrupted run left: reads the text in uploaded pictures. */
+export const readPictures: Job = {
+  retries: 3,
+  retryDelay: 60,
+  timeout: 1_800,
+  schedule: '* * * * *',
+  async run({ services, log }, _data, signal) {
+    const pictures = await services.pictureText.run(signal)
+    if (pictures > 0) log.info({ pictures }, 'text in pictures read')
+  },
+}

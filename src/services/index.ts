@@ -34,6 +34,7 @@ import { listingCardService } from './listings/cards-by-id.ts'
 import { similarPictureService } from './listings/similar-pictures.ts'
 import { avifPictureService } from './images/avif.ts'
 import { imageService } from './images/images.ts'
+import { pictureTextService } from './images/text-reading.ts'
 import { importService } from './imports/imports.ts'
 import { idempotencyService } from './platform/idempotency.ts'
 import { ListingCards } from './listings/card-cache.ts'
@@ -217,6 +218,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     sessions,
     sitemap: sitemapService(deps),
     avifPictures: avifPictureService(deps),
+    pictureText: pictureTextService(deps),
     sampleListings,
     stockFeeds: stockFeedService(deps, imports),
     stats: statsService(deps, sampleListings),

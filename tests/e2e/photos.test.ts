@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import type { ImageNotices } from '../../src/contracts/images/images.ts'
 import {
   accessibilityViolations,
   baseUrl,
@@ -17,7 +18,7 @@ afterAll(closeBrowser)
 const file = async (name: string, seed: number) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await jpeg(400, 300, seed),
+  buffer: await jpeg(660, 440, seed),
 })
 
 /** A home of the seller's with one picture, made beside the page. */
@@ -26,7 +27,7 @@ async function homeWithPhoto(token: string): Promise<{ id: number; url: string }
   const upload = await fetch(`${baseUrl()}/api/images/upload`, {
     method: 'POST',
     headers: { authorization },
-    body: form('image', { name: 'first.jpg', bytes: await jpeg(400, 300, 901) }),
+    body: form('image', { name: 'first.jpg', bytes: await jpeg(660, 440, 901) }),
   })
   const { url } = (await upload.json()) as { url: string }
   const made = await fetch(`${baseUrl()}/api/properties`, {
@@ -85,6 +86,9 @@ test('photos are added, tried again, called off, described, moved and removed; t
     'Photo 4 of 4: IMG_1.HEIC',
   ])
 
+  // The HEIC is small: once that is said, the tiles stay where they are.
+  await page.getByText('Small picture.').first().waitFor()
+
   await choose.setInputFiles(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => file('x.jpg', n))))
   await page
     .getByText('Maximum 10 images allowed. Please remove some images first.')
@@ -135,6 +139,43 @@ test('a photo with too many pixels is made smaller in the browser, and stays upr
   const { image } = (await uploaded.json()) as { image: { width: number; height: number } }
   expect([image.width, image.height]).toEqual([3_023, 3_968])
   await page.getByRole('img', { name: 'Photo 1 of 1: tower.jpg' }).waitFor()
+  await leave()
+})
+
+test('what is noticed in a photo is said on its tile, and the owner may keep it', async () => {
+  const { page, leave } = await visitor({ viewport: PHONE })
+  await signIn(page, 'seller')
+  // The text in a photo is read a while after the upload: here the second time that the page asks.
+  let asked = 0
+  await page.route('**/api/images/notices?*', async (route) => {
+    const { images } = (await (await route.fetch()).json()) as { images: ImageNotices[] }
+    asked += 1
+    const read = asked > 1
+    const found = images.map(({ notices, ...image }) => ({
+      ...image,
+      notices: read ? [...notices, 'phone-number'] : notices,
+      read,
+    }))
+    await route.fulfill({ json: { images: found } })
+  })
+  await page.goto('/add-property?step=7')
+  await ready(page)
+  const tiny = { name: 'tiny.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 200, 920) }
+  await page.getByLabel('Choose photos').setInputFiles([tiny])
+  await page.getByText('Small picture.').waitFor()
+  await page.getByText('Phone number in the picture.').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  const keeping = page.waitForResponse(/images\/keep\/\d+$/)
+  await page.getByRole('button', { name: 'Keep it: Photo 1 of 1' }).click()
+  await page.getByText('Small picture.').waitFor({ state: 'detached' })
+  expect((await keeping).status()).toBe(200)
+  // It stays so when the page is opened again.
+  await page.getByText('Draft saved').first().waitFor()
+  const again = page.waitForResponse(/images\/notices/)
+  await page.reload()
+  await again
+  await page.getByRole('img', { name: 'Photo 1 of 1: tiny.jpg' }).waitFor()
+  expect(await page.getByText('Small picture.').count()).toBe(0)
   await leave()
 })
 

@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import {
   imageDeleted,
+  imageKept,
+  imageNotices,
+  noticesQuery,
   uploadAnswer,
   uploadManyAnswer,
   type UploadedImage,
@@ -69,6 +72,24 @@ export const images: Mount = (app, services) => {
       }
       if (uploaded.length + errors.length === 0) throw new DomainError('malformed', 'images.none')
       return reply.status(uploaded.length > 0 ? 201 : 200).send({ images: uploaded, errors })
+    },
+  )
+
+  app.get(
+    '/api/images/notices',
+    { schema: { tags: ['images'], querystring: noticesQuery, response: { 200: imageNotices } } },
+    async (request) => {
+      return { images: await services.images.notices(request.actor, request.query.ids) }
+    },
+  )
+
+  app.post(
+    '/api/images/keep/:id',
+    { schema: { tags: ['images'], response: { 200: imageKept } } },
+    async (request) => {
+      const { id } = request.params as { id: string }
+      await services.images.keepDespiteNotices(request.actor, readId(id))
+      return { id, kept: true as const }
     },
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_NOTICES } from '../../domain/images/notices.ts'
 import { LARGE_CHANGES } from '../../domain/listings/large-change.ts'
 import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../../domain/listings/duplicates.ts'
 import { WARNING_KINDS } from '../../domain/listings/warnings.ts'
@@ -56,7 +57,13 @@ export const evidence = z.object({
       .object({ at: z.string().nullable(), checks: z.array(z.enum(VERIFICATION_CHECKS)) })
       .nullable(),
     featured: z.boolean(),
-    pictures: z.array(flagPicture),
+    pictures: z.array(
+      flagPicture.extend({
+        notices: z.array(z.enum(PICTURE_NOTICES)),
+        /** The owner saw the notices and keeps the picture. */
+        noticesKept: z.boolean(),
+      }),
+    ),
     /** When it was last rejected, and why. */
     rejected: z
       .object({

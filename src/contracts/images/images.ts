@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { PICTURE_NOTICES } from '../../domain/images/notices.ts'
+import { LIMITS } from '../limits.ts'
+import { idList } from '../platform/fields.ts'
 
 /** The URL prefix of pictures: `/uploads/{key}`. */
 export const UPLOADS = '/uploads/'
 
 const variant = z.object({ width: z.number(), url: z.string(), type: z.string() })
+
+const notices = z.array(z.enum(PICTURE_NOTICES))
 
 /** An uploaded picture. `width` and `height` are those of the upright original, px; `variants` are smallest first. */
 export const uploadedImage = z.object({
@@ -14,6 +19,8 @@ export const uploadedImage = z.object({
   /** Base64 of a thumbhash. */
   thumbhash: z.string().nullable(),
   variants: z.array(variant),
+  /** What its owner should look at; those of the text in it follow within minutes. */
+  notices,
 })
 export type UploadedImage = z.output<typeof uploadedImage>
 
@@ -27,3 +34,22 @@ export const uploadManyAnswer = z.object({
 })
 
 export const imageDeleted = z.object({ id: z.string(), deleted: z.literal(true) })
+
+/** `?ids=1,2`: pictures of one's own, or of anybody for administrators; others are left out of the answer. */
+export const noticesQuery = z.object({ ids: idList(LIMITS.images.maxPerListing) })
+
+export const imageNotices = z.object({
+  images: z.array(
+    z.object({
+      id: z.string(),
+      notices,
+      /** The owner saw the notices and keeps the picture. */
+      kept: z.boolean(),
+      /** Whether the text in it has been read, so that no notice follows. */
+      read: z.boolean(),
+    }),
+  ),
+})
+export type ImageNotices = z.output<typeof imageNotices>['images'][number]
+
+export const imageKept = z.object({ id: z.string(), kept: z.literal(true) })

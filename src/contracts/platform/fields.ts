@@ -189,6 +189,18 @@ export const textList = listOf({ ...LIMITS.list, tooMany: 'tooMany' }).transform
 })
 
 /** An http(s) link; anything else (javascript:, data:, file:) is rejected. Blank is null. */
+/** Ids in a query: `3,1,2`. */
+export function idList(max: number) {
+  return z
+    .string('required')
+    .max(20 * max, message('tooMany', { max }))
+    .transform((text, ctx): number[] => {
+      const ids = text.split(',').map((part) => (/^[1-9]\d{0,15}$/.test(part) ? Number(part) : 0))
+      if (ids.length > max) return fail(ctx, message('tooMany', { max }))
+      return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? ids : fail(ctx, 'notNumber')
+    })
+}
+
 export const link = z
   .union([z.string(), z.null()], message('notLink'))
   .optional()

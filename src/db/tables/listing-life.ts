@@ -121,10 +121,13 @@ export const listingDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.key] }), index('listing_drafts_saved').on(t.savedAt)],
 )
 
-/** `smaller`: AVIF variants are to be created. `compare`: it has not been compared with other owners' pictures. */
-export const PICTURE_WORK = ['smaller', 'compare'] as const
+/**
+ * `smaller`: AVIF variants are to be created. `compare`: it has not been compared with other owners' pictures. `read`:
+ * the text in it has not been read.
+ */
+export const PICTURE_WORK = ['smaller', 'compare', 'read'] as const
 
-/** Pending work on pictures of listings. A row is deleted when its work is done. */
+/** Pending work on pictures. A row is deleted when its work is done. */
 export const pictureWork = pgTable(
   'picture_work',
   {

@@ -25,6 +25,7 @@ import {
   STATUSES,
   type AreaAsTyped,
 } from '../../domain/listings/listing.ts'
+import type { PictureNotice } from '../../domain/images/notices.ts'
 import type { Undisclosed } from '../../domain/listings/position/position-disclosure.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -251,6 +252,10 @@ export const images = pgTable(
     /** Base64. */
     thumbhash: text('thumbhash'),
     variants: jsonb('variants').$type<StoredVariant[]>().notNull(),
+    /** domain/images/notices.ts; those of the text in it are added once it has been read. */
+    notices: jsonb('notices').$type<PictureNotice[]>().notNull().default([]),
+    /** The owner saw the notices and keeps the picture. */
+    noticesKeptAt: time('notices_kept_at'),
     createdAt: createdAt(),
   },
   (t) => [

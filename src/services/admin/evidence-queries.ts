@@ -3,6 +3,7 @@ import type { Evidence } from '../../contracts/admin/moderation.ts'
 import type { Db } from '../../db/client.ts'
 import { images, listingFlags, properties, propertyReports, users } from '../../db/schema.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
+import type { PictureNotice } from '../../domain/images/notices.ts'
 import { pictureOf } from '../images/presenter.ts'
 import { changedSinceApproval } from '../listings/approvals.ts'
 import { flaggedListings, picturesById } from '../listings/flags.ts'
@@ -81,6 +82,20 @@ export async function changedOf(db: Db, row: PropertyRow): Promise<Evidence['cha
     at: at.toISOString(),
     pictures: pictures && (await picturesByHash(db, pictures)),
   }
+}
+
+/** What was noticed in the listing's pictures, by their ids as presented. */
+export async function pictureNotices(
+  db: Db,
+  id: number,
+): Promise<Map<string | null, { notices: PictureNotice[]; noticesKept: boolean }>> {
+  const rows = await db
+    .select({ id: images.id, notices: images.notices, keptAt: images.noticesKeptAt })
+    .from(images)
+    .where(eq(images.propertyId, id))
+  return new Map(
+    rows.map((row) => [String(row.id), { notices: row.notices, noticesKept: row.keptAt !== null }]),
+  )
 }
 
 /** Approved pictures that were removed are retained for some weeks. */

@@ -7,7 +7,6 @@ import type { ListingFlagKind } from '../../domain/listings/duplicates.ts'
 import { warningsOf } from '../../domain/listings/warnings.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
-import type { Picture } from '../../domain/listings/listing.ts'
 import { listingVersion } from '../../domain/platform/versions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { compareWithUsual, type usualPriceService } from '../listings/usual-price.ts'
@@ -17,11 +16,14 @@ import { listingContext } from '../platform/audit/judged-versions.ts'
 import {
   changedOf,
   ownerOf,
+  pictureNotices,
   queueNeighbours,
   reportsOf,
   similarListings,
 } from './evidence-queries.ts'
 import { galleryOf, photosOf } from '../images/decode.ts'
+
+type JudgedPicture = Evidence['listing']['pictures'][number]
 
 /** The evidence that an administrator sees before a listing is approved or rejected. */
 export function evidenceService(
@@ -37,30 +39,45 @@ export function evidenceService(
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
       if (!row) throw new DomainError('not_found', 'notFound')
       if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-      const [beside, changed, listings, photos, owner, alike, reports, queue, usual, model] =
-        await Promise.all([
-          listingContext(db, id),
-          changedOf(db, row),
-          flaggedListings(db, [id]),
-          photosOf(db, [id]),
-          ownerOf(db, row.ownerId),
-          similarListings(db, id),
-          reportsOf(db, id),
-          queueNeighbours(db, row),
-          usualPrice.of(row.propertyType, row.city),
-          // Too little may be known, or no model trained yet.
-          estimate(id, actor).catch((error: unknown) => {
-            if (!(error instanceof DomainError)) log.warn({ err: error, id }, 'no estimate')
-            return null
-          }),
-        ])
+      const [
+        beside,
+        changed,
+        listings,
+        photos,
+        notices,
+        owner,
+        alike,
+        reports,
+        queue,
+        usual,
+        model,
+      ] = await Promise.all([
+        listingContext(db, id),
+        changedOf(db, row),
+        flaggedListings(db, [id]),
+        photosOf(db, [id]),
+        pictureNotices(db, id),
+        ownerOf(db, row.ownerId),
+        similarListings(db, id),
+        reportsOf(db, id),
+        queueNeighbours(db, row),
+        usualPrice.of(row.propertyType, row.city),
+        // Too little may be known, or no model trained yet.
+        estimate(id, actor).catch((error: unknown) => {
+          if (!(error instanceof DomainError)) log.warn({ err: error, id }, 'no estimate')
+          return null
+        }),
+      ])
       const listing = listings.get(id)
       if (!listing) throw new DomainError('not_found', 'notFound')
       const sale = row.forSale ? compareWithUsual(row.price, row, usual.sale) : null
       const rent = row.forRent ? compareWithUsual(rentPrice(row), row, usual.rent) : null
       const alikeOpen = (kind: ListingFlagKind): number =>
         alike.filter((each) => each.kind === kind && !each.dismissed).length
-      const pictures: Picture[] = galleryOf(row, photos.get(id) ?? [])
+      const pictures: JudgedPicture[] = galleryOf(row, photos.get(id) ?? []).map((picture) => ({
+        ...picture,
+        ...(notices.get(picture.id) ?? { notices: [], noticesKept: false }),
+      }))
       return {
         version: listingVersion(row.version, beside),
         listing: {

@@ -5,6 +5,7 @@ import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Log } from '../../domain/platform/ports.ts'
 import { workerPool } from '../platform/worker-pool.ts'
+import { exifMarks, type ExifMarks } from './exif.ts'
 import { readHeicHead } from './heic.ts'
 import type { OpenedHeic } from './processes/heic.ts'
 import { runPictureProcess } from './processes/run.ts'
@@ -20,6 +21,7 @@ export interface CheckedPicture {
   height: number
   /** EXIF orientation, 1 to 8. */
   orientation: number
+  marks: ExifMarks
 }
 
 /** The size of a HEIC is certain only after decoding (`openHeic`). */
@@ -62,7 +64,8 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
   const { width, height } = metadata.autoOrient
   const most = LIMITS.upload.maxPixels
   if (width * height > most) throw tooManyPixels(name, width * height, most)
-  return { kind, width, height, orientation: metadata.orientation ?? 1 }
+  const { orientation = 1, exif } = metadata
+  return { kind, width, height, orientation, marks: exifMarks(exif) }
 }
 
 /**
@@ -83,7 +86,9 @@ export async function openHeic(
       runPictureProcess<OpenedHeic>('heic', [path, target], { seconds: HEIC_SECONDS }),
     )
     if (missingTiles > 0) throw partialPicture(name)
-    return { path: target, width, height, orientation: 1 }
+    // Phones save screenshots in other formats.
+    const marks = { hasCamera: true, saysScreenshot: false }
+    return { path: target, width, height, orientation: 1, marks }
   } catch (error) {
     await rm(target, { force: true })
     if (isDomainError(error)) throw error

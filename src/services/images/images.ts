@@ -1,11 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
-import type { UploadedImage } from '../../contracts/images/images.ts'
+import type { ImageNotices, UploadedImage } from '../../contracts/images/images.ts'
 import { images, properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
-import { authorize, authorizeOwned } from '../../domain/accounts/permissions.ts'
+import { authorize, authorizeOwned, hasPermission } from '../../domain/accounts/permissions.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import { workerPool } from '../platform/worker-pool.ts'
 import type { Deps } from '../deps.ts'
@@ -13,6 +13,7 @@ import { sweepIntake, receiveFile, type IncomingStream } from './intake.ts'
 import { KEY } from './keys.ts'
 import { pictureFiles } from './picture-files.ts'
 import { presentUpload } from './presenter.ts'
+import { READ_JOB } from './text-reading.ts'
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
@@ -22,9 +23,9 @@ const STRAY = HOUR_MS
 
 /** Pictures: uploading, deleting and serving them. */
 export function imageService(
-  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'log' | 'settings' | 'rateLimits'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'log' | 'settings' | 'rateLimits' | 'jobs'>,
 ) {
-  const { database, clock, storage, settings, rateLimits } = deps
+  const { database, clock, storage, settings, rateLimits, jobs } = deps
   const { db } = database
   const { keep, drop, sweepFiles } = pictureFiles(deps)
   /** Two pictures are decoded at once; more are queued with their bytes on disk. */
@@ -47,12 +48,50 @@ export function imageService(
         if (taken.truncated) throw tooManyBytes(shown)
         return pool(() => keep(owner, taken, shown))
       })
+      await jobs.enqueue(READ_JOB, {}, { key: READ_JOB })
       return presentUpload(row)
     },
 
     /** Whether this person may upload at all; checked before the body is read. */
     mayUpload(actor: Actor | null): void {
       authorize(actor, 'list')
+    },
+
+    /** The notices of those of the pictures that are the actor's own; an administrator's are all. */
+    async notices(actor: Actor | null, ids: readonly number[]): Promise<ImageNotices[]> {
+      const reader = authorize(actor, 'list')
+      const isRead = sql<boolean>`not exists (select 1 from picture_work w
+        join images same on same.id = w.image_id
+        where w.kind = 'read' and same.content_hash = ${images.contentHash})`
+      const rows = await db
+        .select({
+          id: images.id,
+          notices: images.notices,
+          keptAt: images.noticesKeptAt,
+          read: isRead,
+        })
+        .from(images)
+        .where(
+          and(
+            inArray(images.id, [...ids]),
+            hasPermission(reader, 'administer') ? undefined : eq(images.ownerId, reader.id),
+          ),
+        )
+      return rows.map(({ id, notices, keptAt, read }) => ({
+        id: String(id),
+        notices,
+        kept: keptAt !== null,
+        read,
+      }))
+    },
+
+    /** The owner saw the notices of a picture and keeps it. */
+    async keepDespiteNotices(actor: Actor | null, id: number): Promise<void> {
+      if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
+      const [row] = await db.select().from(images).where(eq(images.id, id))
+      if (!row) throw new DomainError('not_found', 'notFound')
+      authorizeOwned(actor, row)
+      await db.update(images).set({ noticesKeptAt: clock() }).where(eq(images.id, id))
     },
 
     /** Deletes the owner's own picture, or any picture for an administrator; a listing that shows it loses it. */

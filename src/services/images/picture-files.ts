@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { images, type StoredVariant } from '../../db/schema.ts'
+import { images, pictureWork, type StoredVariant } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import { noticesOf } from '../../domain/images/notices.ts'
 import type { Deps } from '../deps.ts'
 import { brokenPicture, checkPicture, openHeic, type Checked } from './check.ts'
 import type { ReceivedFile } from './intake.ts'
@@ -29,7 +30,16 @@ export function pictureFiles({
       const rows = await tx.select().from(images).where(eq(images.contentHash, taken.contentHash))
       const waiting = rows.find((row) => row.ownerId === actor.id && row.propertyId === null)
       if (waiting) return waiting
-      return rows[0] ? insert(tx, actor, rows[0]) : null
+      if (!rows[0]) return null
+      const copy = await insert(tx, actor, rows[0])
+      // As long as the text in the other one has not been read, neither has that of the copy.
+      await tx.execute(sql`
+        insert into picture_work (image_id, kind)
+        select ${copy.id}, 'read' where exists (
+          select 1 from picture_work w join images i on i.id = w.image_id
+          where w.kind = 'read' and i.content_hash = ${taken.contentHash}
+        )`)
+      return copy
     })
     if (known) return known
     const { width, height, ...made } = await make(taken, checked, name)
@@ -43,14 +53,17 @@ export function pictureFiles({
     await write()
     const row = await db.transaction(async (tx) => {
       await lockPicture(tx, taken.contentHash)
-      return insert(tx, actor, {
+      const added = await insert(tx, actor, {
         contentHash: taken.contentHash,
         perceptualHash: made.perceptualHash,
         thumbhash: made.thumbhash,
         width,
         height,
         variants: made.variants.map(({ data: _data, ...variant }): StoredVariant => variant),
+        notices: made.notices,
       })
+      await tx.insert(pictureWork).values({ imageId: added.id, kind: 'read' })
+      return added
     })
     // The last row of the same picture may have been deleted after the files were written and before the row.
     for (const { key } of made.variants)
@@ -63,13 +76,13 @@ export function pictureFiles({
 
   async function make({ path, contentHash }: ReceivedFile, checked: Checked, name: string) {
     const picture = checked.kind === 'heic' ? await openHeic(path, name, log) : { path, ...checked }
-    const { width, height, orientation } = picture
+    const { width, height, orientation, marks } = picture
     const size = { width, height }
     try {
-      return {
-        ...size,
-        ...(await processPicture(picture.path, { ...size, orientation, contentHash })),
-      }
+      const made = await processPicture(picture.path, { ...size, orientation, contentHash })
+      const { hasPlainEdges } = made
+      const notices = noticesOf({ ...size, format: checked.kind, marks, hasPlainEdges })
+      return { ...size, ...made, notices }
     } catch (error) {
       log.info({ err: error }, 'an uploaded picture could not be decoded')
       throw brokenPicture(name)
@@ -83,10 +96,10 @@ export function pictureFiles({
     actor: Actor,
     picture: Pick<
       ImageRow,
-      'contentHash' | 'perceptualHash' | 'thumbhash' | 'width' | 'height' | 'variants'
+      'contentHash' | 'perceptualHash' | 'thumbhash' | 'width' | 'height' | 'variants' | 'notices'
     >,
   ): Promise<ImageRow> {
-    const { contentHash, perceptualHash, thumbhash, width, height, variants } = picture
+    const { contentHash, perceptualHash, thumbhash, width, height, variants, notices } = picture
     const [row] = await to
       .insert(images)
       .values({
@@ -97,6 +110,7 @@ export function pictureFiles({
         width,
         height,
         variants,
+        notices,
         createdAt: clock(),
       })
       .returning()

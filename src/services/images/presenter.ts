@@ -1,5 +1,6 @@
 import { UPLOADS, type UploadedImage } from '../../contracts/images/images.ts'
 import type { images, StoredVariant } from '../../db/schema.ts'
+import type { PictureNotice } from '../../domain/images/notices.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
 
 type ImageRow = Pick<
@@ -31,9 +32,9 @@ export function pictureOf(row: ImageRow): Picture {
   }
 }
 
-export function presentUpload(row: ImageRow): UploadedImage {
+export function presentUpload(row: ImageRow & { notices: PictureNotice[] }): UploadedImage {
   const { url, width, height, thumbhash, variants } = pictureOf(row)
-  return { id: String(row.id), url, width, height, thumbhash, variants }
+  return { id: String(row.id), url, width, height, thumbhash, variants, notices: row.notices }
 }
 
 /**

@@ -26,6 +26,8 @@ export interface ProcessedPicture {
   thumbhash: string
   /** 64 bits, hex. */
   perceptualHash: string
+  /** The rows at the very top and at the very bottom each have a single colour. */
+  hasPlainEdges: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ export interface ProcessedPicture {
  */
 export async function processPicture(
   path: string,
-  { contentHash, ...picture }: CheckedPicture & { contentHash: string },
+  { contentHash, ...picture }: Upright & { contentHash: string },
 ): Promise<ProcessedPicture> {
   const base = await decode(path, picture)
   const open = (): Sharp => sharp(base.data, { raw: base.info })
@@ -61,8 +63,11 @@ export async function processPicture(
     source: await open().jpeg(SOURCE).toBuffer(),
     thumbhash: await thumbhashOf(open()),
     perceptualHash: await differenceHash(open()),
+    hasPlainEdges: hasPlainEdges(base),
   }
 }
+
+type Upright = Pick<CheckedPicture, 'width' | 'height' | 'orientation'>
 
 interface Decoded {
   data: Buffer
@@ -73,7 +78,7 @@ interface Decoded {
  * The whole picture, upright, at most as large as its largest variant. It is scaled down while it is read and rotated
  * afterwards: rotating first would need every pixel in memory.
  */
-async function decode(path: string, { orientation, ...upright }: CheckedPicture): Promise<Decoded> {
+async function decode(path: string, { orientation, ...upright }: Upright): Promise<Decoded> {
   const { width, height } = storedSize(upright)
   const lies = orientation >= 5
   const small = await sharp(path, OPENING)
@@ -98,6 +103,22 @@ async function decode(path: string, { orientation, ...upright }: CheckedPicture)
 
 function plain({ data, info }: { data: Buffer; info: OutputInfo }): Decoded {
   return { data, info: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+/** Rows looked at on each side, and how far a colour may be from that of the row's first pixel. */
+const EDGE = { rows: 4, tolerance: 3 }
+
+function hasPlainEdges({ data, info: { width, height, channels } }: Decoded): boolean {
+  const isPlain = (fromRow: number): boolean => {
+    const start = Math.max(0, fromRow) * width * channels
+    const end = Math.min(height, fromRow + EDGE.rows) * width * channels
+    for (let at = start; at < end; at += 1) {
+      const first = data[start + (at % channels)] ?? 0
+      if (Math.abs((data[at] ?? 0) - first) > EDGE.tolerance) return false
+    }
+    return true
+  }
+  return isPlain(0) && isPlain(height - EDGE.rows)
 }
 
 async function thumbhashOf(picture: Sharp): Promise<string> {

@@ -150,7 +150,8 @@ const ROWS: Record<string, Row> = {
 
 /**
  * Operations that name nothing of anybody's: lists of one's own, what is made anew, what is public, tokens that are the
- * right themselves. `images/delete` says 403 of a stranger's picture and 404 of none: its address is public anyway.
+ * right themselves. `images/delete` and `images/keep` say 403 of a stranger's picture and 404 of none: its address is
+ * public anyway; `images/notices` leaves it out.
  */
 const NAMES_NOTHING = new Set(
   `
@@ -165,6 +166,7 @@ const NAMES_NOTHING = new Set(
   GET /api/messages/received | GET /api/messages/unread | GET /api/messages/threads | GET /api/messages/stream
   GET /api/saved-searches | POST /api/saved-searches | GET /api/visits/counts | GET /api/calendars/:token
   POST /api/images/upload | POST /api/images/upload-multiple | DELETE /api/images/delete/:id
+  GET /api/images/notices | POST /api/images/keep/:id
   GET /api/imports | POST /api/imports | GET /api/imports/template.csv | GET /api/exports/properties.csv
   GET /api/exports/properties.xlsx
   GET /api/realtor/profile | PUT /api/realtor/profile | GET /api/realtor/clients | GET /api/realtor/clients.csv

@@ -385,6 +385,8 @@ const TABLE: Record<string, Line> = {
 
   'POST /api/images/upload': { who: LISTERS, body: () => form('image', photo) },
   'POST /api/images/upload-multiple': { who: LISTERS, body: () => form('images', photo) },
+  'GET /api/images/notices': { who: LISTERS, url: '/api/images/notices?ids=1' },
+  'POST /api/images/keep/:id': { who: ADMIN, own: LISTERS, url: '/api/images/keep/{image}' },
   'DELETE /api/images/delete/:id': { who: ADMIN, own: LISTERS, url: '/api/images/delete/{image}' },
 
   'GET /api/properties/:id/papers': {

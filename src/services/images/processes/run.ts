@@ -11,7 +11,7 @@ const execute = promisify(execFile)
  * @throws when it fails, takes longer than `seconds`, or is aborted.
  */
 export async function runPictureProcess<Answer>(
-  name: 'avif' | 'heic',
+  name: 'avif' | 'heic' | 'read-text',
   input: readonly string[],
   { seconds, signal }: { seconds: number; signal?: AbortSignal },
 ): Promise<Answer> {

@@ -30,7 +30,16 @@ import { TabLink, TabLinks } from '../../ui/display/Tabs.tsx'
 import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
 
 export const handle: PageHandle = {
-  ns: ['admin', 'charts', 'import', 'lookAlikes', 'listingReports', 'places', 'rates'],
+  ns: [
+    'admin',
+    'charts',
+    'import',
+    'lookAlikes',
+    'listingReports',
+    'pictureNotices',
+    'places',
+    'rates',
+  ],
 }
 
 export function loader(args: Route.LoaderArgs) {

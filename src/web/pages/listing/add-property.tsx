@@ -8,6 +8,7 @@ import { addData } from './add-property.server.ts'
 export const handle: PageHandle = {
   ns: [
     'form',
+    'pictureNotices',
     'papers',
     'paperFiles',
     'errors',

@@ -12,7 +12,17 @@ import type { Route } from './+types/edit-property'
 import { editData } from './edit-property.server.ts'
 
 export const handle: PageHandle = {
-  ns: ['form', 'papers', 'paperFiles', 'errors', 'illustrations', 'map', 'places', 'usualPrice'],
+  ns: [
+    'form',
+    'pictureNotices',
+    'papers',
+    'paperFiles',
+    'errors',
+    'illustrations',
+    'map',
+    'places',
+    'usualPrice',
+  ],
 }
 
 export function loader(args: Route.LoaderArgs) {

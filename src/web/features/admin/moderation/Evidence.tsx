@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Evidence as Found } from '../../../../contracts/admin/moderation.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
@@ -20,6 +20,34 @@ import { Row } from '../../../ui/layout/Layout.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { RoleTag } from '../../accounts/RoleTag.tsx'
+
+/** What was noticed in the photos; nothing when all is well. */
+function PictureNotices({
+  pictures,
+}: {
+  pictures: Found['listing']['pictures']
+}): ReactElement | null {
+  const { t } = useTranslation('admin')
+  const { t: notice } = useTranslation('pictureNotices')
+  const noticed = pictures.flatMap((picture, at) =>
+    picture.notices.length > 0 ? [{ ...picture, n: at + 1 }] : [],
+  )
+  if (noticed.length === 0) return null
+  return (
+    <Note tone="warning" className={styles.note}>
+      <b>{t('evidence.photoNotices')}</b>
+      <ul>
+        {noticed.map(({ url, n, notices, noticesKept }) => (
+          <li key={url}>
+            {t('evidence.changed.picture', { n })}:{' '}
+            {notices.map((each) => notice(`${each}.name`)).join(', ')}
+            {noticesKept ? ` (${t('evidence.photoKept')})` : null}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
 
 /** How many times the usual price is far from it, either way. */
 const FAR = 2
@@ -84,6 +112,7 @@ export function Evidence({
           )}
         </Note>
       ) : null}
+      <PictureNotices pictures={listing.pictures} />
       {evidence.changed ? <Changed changed={evidence.changed} now={listing.pictures} /> : null}
       {warnings.length > 0 ? (
         <section className={styles.warnings} aria-labelledby="look-twice">
@@ -207,7 +236,7 @@ function Shots({
   pictures,
 }: {
   title: string
-  pictures: Found['listing']['pictures']
+  pictures: ComponentProps<typeof Picture>['picture'][]
 }): ReactElement {
   const { t } = useTranslation('admin')
   return (

@@ -1,9 +1,12 @@
 import { useState, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
+import type { PictureNotice } from '../../../../domain/images/notices.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
 import type { Photo } from '../values/form-values.ts'
@@ -21,6 +24,8 @@ export function PhotoTile({
   onMove,
   onRemove,
   onDescribe,
+  notices,
+  onKeep,
   onDragStart,
   onDrop,
 }: {
@@ -30,10 +35,14 @@ export function PhotoTile({
   onMove: (to: number) => void
   onRemove: () => void
   onDescribe: (caption: string) => void
+  /** What the owner should look at; none once the owner keeps the picture. */
+  notices: readonly PictureNotice[]
+  onKeep: () => void
   onDragStart: () => void
   onDrop: () => void
 }): ReactElement {
   const { t } = useTranslation('form')
+  const { t: notice } = useTranslation('pictureNotices')
   const [isOver, setOver] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const name = t('photos.name', { number: at + 1, total: of })
@@ -86,6 +95,23 @@ export function PhotoTile({
           </Tag>
         ) : null}
       </div>
+      {notices.length > 0 ? (
+        <Note tone="warning" className={styles.notices}>
+          {notices.map((each) => (
+            <p key={each}>
+              <b>{notice(`${each}.name`)}.</b> {notice(`${each}.why`)}
+            </p>
+          ))}
+          <Button
+            variant="text"
+            atEdge
+            aria-label={t('photos.keepNamed', { name })}
+            onClick={onKeep}
+          >
+            {t('photos.keep')}
+          </Button>
+        </Note>
+      ) : null}
       <ControlFrame className={styles.caption}>
         <input
           value={photo.caption}

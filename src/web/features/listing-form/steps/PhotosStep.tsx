@@ -11,6 +11,7 @@ import { PhotoDrop } from '../photos/PhotoDrop.tsx'
 import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
+import { usePictureNotices } from '../photos/use-picture-notices.ts'
 import { ProposalReview } from './ProposalReview.tsx'
 import { SubmitChecklist } from './SubmitChecklist.tsx'
 import { Group } from './Group.tsx'
@@ -27,6 +28,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   const section = useRef<HTMLElement>(null)
   const total = values.photos.length
+  const notices = usePictureNotices(values.photos)
   const error = errorAt('images')
 
   const move = (from: number, to: number): void => {
@@ -85,6 +87,13 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
                 of={total}
                 onMove={(to) => move(at, to)}
                 onRemove={() => remove(at)}
+                notices={notices.of(photo)}
+                onKeep={() => {
+                  notices.keep(photo)
+                  setAnnouncement(t('photos.kept', { number: at + 1 }))
+                  // The focused button has been removed.
+                  section.current?.focus()
+                }}
                 onDescribe={(caption) => photos.describe(photo, caption)}
                 onDragStart={() => {
                   dragged.current = at
