@@ -66,6 +66,7 @@ const advertFields = z.object({
 
 /** Why something was left for the person though the text speaks of it. */
 export const ADVERT_DOUBTS = [
+  'wanted',
   'twoSizes',
   'sizeRange',
   'twoPrices',

@@ -147,7 +147,8 @@ export function readRoad(advert: Advert): Found<{ value: number; unit: 'ft' | 'm
 function roadAfter(advert: Advert, at: number): number | null {
   for (let to = at; to < at + 3; to += 1) {
     const token = advert.at(to)
-    if (ROADS.has(token)) return to + 1
+    // "30 m road frontage" is how wide the plot is.
+    if (ROADS.has(token)) return AWAY.has(advert.at(to + 1)) ? null : to + 1
     if (!ROAD_KINDS.has(token)) return null
   }
   return null

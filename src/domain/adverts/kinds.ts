@@ -50,6 +50,8 @@ const NOT_AFTER = new WordList(
   'loan,loans,theatre,theater,boat,nirthan,stay,rent,boy,maid,tax,plants',
 )
 const NEAR = new WordList('near,opposite,opp,behind,beside,close,nr,from')
+/** Buildings that are no kind of their own here: land alone is not what is offered. */
+const LODGINGS = new WordList('resort,homestay,=stay,hotel,cottage,cottages,ഹോംസ്റ്റേ,റിസോർട്ട്')
 const PLOTS = new WordList('plot,plots,പ്ലോട്ട്')
 const BESIDE_PLOT = new WordList('house,villa,home,ഹൗസ്')
 
@@ -85,7 +87,8 @@ export function readKind(
     return plot && !has.built ? { ...commercial, value: 'PLOT', to: commercial.to } : commercial
   if (has.bedrooms && has.plot) return { value: 'INDEPENDENT_HOUSE', from: -1, to: -1 }
   if (plot) return plot
-  return has.plot && !has.built ? { value: 'PLOT', from: -1, to: -1 } : null
+  const isLodging = advert.tokens.some((token) => LODGINGS.has(token))
+  return has.plot && !has.built && !isLodging ? { value: 'PLOT', from: -1, to: -1 } : null
 }
 
 /** "Near post office", "home loan", "club house": no kind of this property. */
@@ -107,27 +110,67 @@ const RENT = new WordList(
 const SALE = new WordList(
   'sale,sell,selling,sells,resale,vilpana,vilpanakku,vilpanaku,vilpanakk,vilpanakkund,vilpanak,vilkkan,vilkan,vilkkanund,vilkanund,vilkkuvan,vilkkunnu,വിൽപന,വിൽപ്പന,വിൽപനയ്ക്ക്,വിൽപ്പനയ്ക്ക്,വില്പന,വില്പനയ്ക്ക്,വില്പനക്ക്,വിൽക്കാൻ,വിൽക്കാനുണ്ട്,വിൽക്കുന്നു,kodukkanund',
 )
-const INCOME = new WordList('income,yield,വരുമാനം')
+const INCOME = new WordList(
+  'income,yield,yielding,getting,received,earning,tenant,rented,kittunnu,kittunnund,kittum,വരുമാനം,കിട്ടുന്നു,കിട്ടുന്നുണ്ട്,കിട്ടും',
+)
+/** Forms that offer it for rent by themselves; "rent" alone may be what a house for sale brings in. */
+const OFFERS_RENT = new WordList(
+  'lease,tolet,vadakakku,vadakakk,vadakaku,vadakaykku,vadakaykk,vadakkak,vadakayku,വാടകയ്ക്ക്,വാടകക്ക്,pg',
+)
+const WANTED = new WordList('ആവശ്യമുണ്ട്,avashyamund,avasyamund,വാങ്ങാൻ')
+/** At the start of a text: "also 5 cents extra if needed" looks for nothing. */
+const WANTED_FIRST = new WordList('wanted,required,requirement,=need,=needed')
+const FIRST_WORDS = 3
+const SOUGHT_PEOPLE = new WordList('buyer,buyers,genuine,tenant,tenants,serious')
 
-/** The words that offer it for sale, and those that offer it for rent. */
-export function readDeal(advert: Advert): { sale: Found<true> | null; rent: Found<true> | null } {
-  const wordAt = (words: WordList): Found<true> | null => {
-    const at = advert.tokens.findIndex(
-      (token, index) => words.has(token) && !INCOME.has(advert.at(index + 1)),
-    )
-    return at < 0 ? null : { value: true, from: at, to: at + 1 }
-  }
-  const payingGuest = advert.tokens.findIndex(
-    ({ key }, at) => key === 'paying' && advert.at(at + 1)?.key === 'guest',
+/**
+ * The words that offer it for sale, and those that offer it for rent; `wanted`: somebody looks for it. Where it is for
+ * sale, "rent" alone offers nothing: that is what it brings in.
+ */
+export function readDeal(advert: Advert): {
+  sale: Found<true> | null
+  rent: Found<true> | null
+  wanted: Found<true> | null
+} {
+  const sale = firstOf(advert, (at) => SALE.has(advert.at(at)))
+  const offered = firstOf(advert, (at) => OFFERS_RENT.has(advert.at(at)) || isPair(advert, at))
+  const named = firstOf(
+    advert,
+    (at) =>
+      RENT.has(advert.at(at)) && !isIncome(advert, at) && (sale === null || isOffer(advert, at)),
   )
-  const toLet = advert.tokens.findIndex(
-    ({ key }, at) => key === 'to' && advert.at(at + 1)?.key === 'let',
+  const wanted = firstOf(
+    advert,
+    (at) =>
+      WANTED.has(advert.at(at)) ||
+      (at < FIRST_WORDS && WANTED_FIRST.has(advert.at(at))) ||
+      (advert.at(at)?.key === 'looking' &&
+        advert.at(at + 1)?.key === 'for' &&
+        !SOUGHT_PEOPLE.has(advert.at(at + 2))),
   )
-  const pair = payingGuest >= 0 ? payingGuest : toLet
-  return {
-    sale: wordAt(SALE),
-    rent: wordAt(RENT) ?? (pair < 0 ? null : { value: true, from: pair, to: pair + 2 }),
-  }
+  return { sale, rent: offered ?? named, wanted }
+}
+
+function firstOf(advert: Advert, is: (at: number) => boolean): Found<true> | null {
+  const at = advert.tokens.findIndex((_, index) => is(index))
+  return at < 0 ? null : { value: true, from: at, to: at + 1 }
+}
+
+/** "Paying guest", "to let". */
+function isPair(advert: Advert, at: number): boolean {
+  const [first, second] = [advert.at(at)?.key, advert.at(at + 1)?.key]
+  return (first === 'paying' && second === 'guest') || (first === 'to' && second === 'let')
+}
+
+/** "Rent income", "getting rent", "rent of 8000 getting now". */
+function isIncome(advert: Advert, at: number): boolean {
+  return [-2, -1, 1, 2, 3, 4].some((step) => INCOME.has(advert.at(at + step)))
+}
+
+/** "Sale or rent", "sale / rent", "for rent". */
+function isOffer(advert: Advert, at: number): boolean {
+  const before = advert.at(at - 1)
+  return before === undefined || /^(?:for|or|and|&|\/)$/.test(before.key)
 }
 
 const NEGOTIABLE = new WordList(

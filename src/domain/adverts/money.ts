@@ -39,7 +39,7 @@ const CUES: readonly [Role, WordList][] = [
   [
     'other',
     new WordList(
-      'loan,income,down,emi,booking,token,profit,worth,brokerage,commission,tax,ലോൺ,വായ്പ,വരുമാനം,kittum,kitunu,food',
+      'loan,income,down,emi,booking,token,profit,worth,brokerage,commission,tax,ലോൺ,വായ്പ,വരുമാനം,kittum,kitunu',
     ),
   ],
   ['total', new WordList('total,final,fixed,aake,ake,motham,ആകെ,മൊത്തം')],
@@ -319,9 +319,10 @@ function rolesOfClause(cues: readonly Cue[], amounts: readonly Amount[], advert:
       free.delete(cue)
     }
   }
-  const isMaintenance = cues.some(({ role }) => role === 'maintenance')
+  // "Maintenance 1500 per month" and "income 1 lakh per month" are no rent.
+  const isOther = cues.some(({ role }) => role === 'maintenance' || role === 'other')
   for (const amount of amounts)
-    if (!isMaintenance && isMonthly(advert, amount.to)) {
+    if (!isOther && isMonthly(advert, amount.to)) {
       amount.role = 'rent'
       amount.to += MONTH.has(advert.at(amount.to)) ? 1 : 2
     }

@@ -301,7 +301,10 @@ function nameBefore(advert: Advert, at: number): number | null {
   const isCapitalised = advert.tokens
     .slice(from, end)
     .every(({ start }) => /[\p{Lu}\u0d00-\u0d7f]/u.test(advert.text.charAt(start)))
-  return isWhole && (gapBefore(advert, at) === 1 || isCapitalised) ? from : null
+  // "…, 2 attached, balcony, Kaloor": where names have capitals, a word without one is none.
+  const hasCapitals = /\p{Lu}/u.test(advert.text.charAt(advert.at(at)?.start ?? 0))
+  const isNamed = gapBefore(advert, at) === 1 && advert.at(at - 1)?.key !== ':' && !hasCapitals
+  return isWhole && (isCapitalised || isNamed) && advert.at(at - 1)?.key !== ':' ? from : null
 }
 
 /** "Kollam - Kadappakada", "Thrissur Ollur", "MG Road Ernakulam". */

@@ -4,6 +4,7 @@ import { wordsOf, type Amount } from './money.ts'
 import { WordList, type Advert } from './tokens.ts'
 
 export type PriceDoubt =
+  | 'wanted'
   | 'twoPrices'
   | 'priceRange'
   | 'rateDiffers'
@@ -37,6 +38,8 @@ interface Context {
 
 /** Below this, an amount of a listing that is for sale and for rent is a rent. */
 const LEAST_PRICE = 200_000
+/** More than this for a month is an amount of something else. */
+const MOST_RENT = 1_000_000
 /** Share of the price by which rate × size may differ from it: rates and sizes are written rounded. */
 const ROUNDED = 0.05
 const PRICE_WORDS = new WordList('price,prize,=vila,asking,വില')
@@ -53,10 +56,13 @@ export function readPrices(advert: Advert, amounts: readonly Amount[], context: 
 
   const roleOf = (amount: Amount): 'price' | 'rent' | 'deposit' | 'maintenance' | 'other' => {
     const { role, rupees } = amount
-    if (role === 'total' || role === null)
-      return isRentOnly || (context.rent && rupees < LEAST_PRICE) ? 'rent' : 'price'
-    // "Price 12000" of a home for rent.
-    return role === 'price' && isRentOnly ? 'rent' : role
+    if (role === 'total' || role === null || role === 'price') {
+      if (isRentOnly) return rupees > MOST_RENT ? 'other' : 'rent'
+      return role !== 'price' && context.rent && rupees < LEAST_PRICE ? 'rent' : 'price'
+    }
+    // What a home for sale brings in, and the advance of a sale.
+    if ((role === 'rent' || role === 'deposit') && context.sale && !context.rent) return 'other'
+    return role
   }
   const ofRole = (role: ReturnType<typeof roleOf>): Amount[] =>
     whole.filter((amount) => roleOf(amount) === role)
@@ -81,6 +87,13 @@ export function readPrices(advert: Advert, amounts: readonly Amount[], context: 
   if (context.rent || (!context.sale && !priced && rented))
     prices.forRent = rented ?? { from: -1, to: -1 }
   if (prices.forRent && !context.rent) prices.forSale = null
+  // The advance of a sale, and what a home that is for sale brings in.
+  if (!prices.forRent)
+    for (const field of ['securityDeposit', 'monthlyRent'] as const) {
+      for (const part of prices.amounts[field]?.parts ?? [])
+        prices.doubts.push({ code: 'otherAmount', ...part })
+      delete prices.amounts[field]
+    }
   return prices
 }
 

@@ -156,6 +156,13 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
     built: reading.fields.builtUpArea?.value ?? reading.fields.carpetArea?.value ?? null,
   })
   for (const { code, from, to } of prices.doubts) doubt(code, { from, to })
+  if (deal.wanted) {
+    // Somebody looks for a property: what it may cost is no price of one.
+    doubt('wanted', deal.wanted)
+    prices.amounts = {}
+    prices.forSale = null
+    prices.forRent = null
+  }
   if (prices.forSale) put('forSale', true, dealSpans(advert, deal.sale ?? prices.forSale))
   if (prices.forRent) put('forRent', true, dealSpans(advert, deal.rent ?? prices.forRent))
   for (const [field, found] of Object.entries(prices.amounts))

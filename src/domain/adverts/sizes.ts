@@ -38,6 +38,17 @@ const TWO_WORDS: readonly [AreaUnit, WordList, WordList][] = [
 const AMBIGUOUS = new Set(['ac', 'ha', 'ar', 'are', 'ground', 'grounds', 'hec', 'perch'])
 const LAND_WORDS = new WordList('land,plot,sthalam,bhoomi,property,സ്ഥലം,ഭൂമി')
 
+/** Numbers that Malayalam joins with their unit. */
+const MERGED_ACRES: readonly [number, WordList][] = [
+  [0.5, new WordList('അരയേക്കർ,അരഏക്കർ')],
+  [1, new WordList('ഒരേക്കർ')],
+  [1.5, new WordList('ഒന്നരയേക്കർ,ഒന്നരഏക്കർ')],
+  [2, new WordList('രണ്ടേക്കർ')],
+  [3, new WordList('മൂന്നേക്കർ')],
+  [4, new WordList('നാലേക്കർ')],
+  [5, new WordList('അഞ്ചേക്കർ')],
+]
+
 export interface UnitAt {
   unit: AreaUnit
   times: number
@@ -77,6 +88,11 @@ export function findSizes(advert: Advert): Size[] {
   const found: Size[] = []
   for (let at = 0; at < advert.tokens.length; at += 1) {
     if (advert.isClaimed(at)) continue
+    const acres = MERGED_ACRES.find(([, words]) => words.has(advert.at(at)))?.[0]
+    if (acres !== undefined) {
+      found.push({ value: acres, unit: 'acre', from: at, to: at + 1, several: false })
+      continue
+    }
     const number = numberAt(advert, at)
     if (!number) continue
     const unit = unitAt(advert, number.to) ?? aresAt(advert, number)
@@ -125,6 +141,7 @@ export function isSeveral(advert: Advert, from: number, to: number): boolean {
   if (OPEN_BEFORE.has(separator)) return true
   const after = advert.at(to)
   if (OPEN.has(after) || isOpenPlus(advert, to)) return true
+  if (isLowerBound(advert, from, to)) return true
   // The lower bound with its own unit: "10 cent to 15 cent".
   return (
     BETWEEN.has(after) &&
@@ -150,6 +167,20 @@ export function rangeFrom(advert: Advert, at: number): number {
   while (advert.at(from - 2)?.type === 'number' && joinsNumbers(advert.at(from - 1))) from -= 2
   return from
 }
+
+/** The 8000 of "8000-9000" and of "8000 - 9000"; "5 lakh - 8 cents" is no range. */
+function isLowerBound(advert: Advert, from: number, to: number): boolean {
+  const dash = advert.at(to)
+  const other = advert.at(to + 1)
+  if (dash?.type !== 'break' || !/^[-–—~]$/.test(dash.key) || other?.type !== 'number') return false
+  if (advert.isClaimed(to + 1)) return false
+  if (advert.at(to - 1)?.end === dash.start && other.start === dash.end) return true
+  const value = numberAt(advert, from)?.value
+  const ratio = value && other.value ? other.value / value : 0
+  return ratio > 1 && ratio <= WIDEST_RANGE && unitAt(advert, to + 2) === null
+}
+/** How many times the lower bound an upper bound is at most. */
+const WIDEST_RANGE = 3
 
 /** "45 lakh+": the plus belongs to the number before it; "10 cents + 1400 sqft" is a sum. */
 function isOpenPlus(advert: Advert, at: number): boolean {
