@@ -1,6 +1,6 @@
 import { AREAS } from '../places/areas.ts'
 import { townOfLocality } from '../places/locality-town.ts'
-import { isInKeralaBounds, type Point } from '../places/distance.ts'
+import { distanceKm, isInKeralaBounds, type Point } from '../places/distance.ts'
 import { cityOutsideKerala } from '../places/indian-cities.ts'
 import { PIN_AREAS } from '../places/post-offices.ts'
 import { districtsOfPinCode, readPinCode } from '../places/pin-codes.ts'
@@ -24,6 +24,14 @@ function townAt({ lat, lng }: Point): string | null {
   if (!isInKeralaBounds({ lat, lng })) return null
   const nearest = nearestTown(lat, lng)
   return nearest !== null && nearest.km <= NEAR_KM ? nearest.town.name : null
+}
+
+/** How far from its middle a town that an address names may be, in km. */
+const NAMED_KM = 12
+
+function isNear(point: Point | null, city: string): boolean {
+  const town = townByName(city)
+  return point !== null && town !== undefined && distanceKm(point, town) <= NAMED_KM
 }
 
 /** The towns of PIN codes whose post office has a known point. */
@@ -141,7 +149,11 @@ export function townOfRow(row: {
   const described = row.text === null ? null : townOfText(row.text)
   const locality = named?.locality ?? described?.locality ?? null
   const placed = row.point && townAt(row.point)
-  if (placed) return { city: placed, locality, from: 'position' }
+  if (placed) {
+    // A large town reaches farther than to the middle of the next one.
+    const city = named && isNear(row.point, named.city) ? named.city : placed
+    return { city, locality, from: 'position' }
+  }
   const posted = row.pin === null ? undefined : TOWN_OF_PIN.get(readPinCode(row.pin) ?? '')
   // A town of the PIN code's own district that the address names is nearer than the post office's.
   if (posted !== undefined) {

@@ -70,6 +70,8 @@ export interface ColumnWords {
 /** Counts the different words of each column, row by row. */
 export function columnWordsCollector(): {
   add: (cells: readonly string[]) => void
+  /** Takes a row back, such as one that was counted with other cells. */
+  remove: (cells: readonly string[]) => void
   result: () => ColumnWords[]
 } {
   const columns: { filled: number; words: Map<string, WordCount> | null }[] = []
@@ -88,6 +90,17 @@ export function columnWordsCollector(): {
         if (known) known.count += 1
         else if (column.words.size < MOST_WORDS) column.words.set(key, { word: text, count: 1 })
         else column.words = null
+      }
+    },
+    remove(cells) {
+      for (const [at, cell] of cells.entries()) {
+        const column = columns[at]
+        if (!column || cell.trim() === '') continue
+        column.filled -= 1
+        const known = column.words?.get(wordKey(cell))
+        if (!known) continue
+        known.count -= 1
+        if (known.count === 0) column.words?.delete(wordKey(cell))
       }
     },
     result: () =>

@@ -130,11 +130,18 @@ export function importIntake({
     }
     if (filled === 0) throw unreadable('import.empty')
     const top = await topRows(db, run.id)
+    const counted = numbers.result()
+    const asRead = new Map(top.map(({ row, cells }) => [row, cells]))
     const headingRow = await settleHeadings(db, run.id, top)
+    for (const { row, cells } of top) {
+      const before = asRead.get(row)
+      if (before === undefined || before === cells) continue
+      words.remove(before)
+      words.add(cells)
+    }
     const rows = await countRowsBelow(db, run.id, headingRow)
     if (rows === 0) throw unreadable('import.onlyHeadings')
     if (rows > maxRows) throw unreadable(message('import.tooManyRows', { max: maxRows }))
-    const counted = numbers.result()
     const guess = await guessed(
       { ...run, form: file.form },
       top,

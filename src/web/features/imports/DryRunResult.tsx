@@ -2,7 +2,9 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { Counts } from './Counts.tsx'
+import type { MappingSection } from './ColumnStep.tsx'
 import { DamagedCells } from './DamagedCells.tsx'
+import { FaultList } from './FaultList.tsx'
 import { Report } from './Report.tsx'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { countParams } from './import-text.ts'
@@ -20,6 +22,7 @@ export function DryRunResult({
   run,
   busy,
   onBack,
+  onMend,
   onTake,
   onStart,
   onAcceptDoubts,
@@ -27,6 +30,7 @@ export function DryRunResult({
   run: ImportRunDetail
   busy: boolean
   onBack: () => void
+  onMend: (section: MappingSection) => void
   onTake: (damagedFields: string[]) => void
   onStart: (withdrawMissing: number | null) => void
   /** The person says that the doubtful prices are right. */
@@ -110,6 +114,7 @@ export function DryRunResult({
           </Button>
         </Row>
       </Card>
+      <FaultList runId={run.id} onMend={onMend} />
       <DamagedCells run={run} busy={busy} onTake={onTake} />
       <Report run={run} />
     </>

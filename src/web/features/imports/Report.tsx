@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout/Layout.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
-import { useFieldName } from './import-text.ts'
+import { useFieldName, useFieldValue } from './import-text.ts'
 
 type Shown = 'problems' | 'all' | (typeof ROW_ACTIONS)[number]
 
@@ -166,6 +166,7 @@ const TONES: Readonly<Record<(typeof ROW_ACTIONS)[number], TagTone>> = {
 function Row({ row }: { row: ImportRow }): ReactElement {
   const { t } = useTranslation('import')
   const nameOf = useFieldName()
+  const valueOf = useFieldValue()
   return (
     <li>
       <p className={styles.rowHead}>
@@ -179,6 +180,21 @@ function Row({ row }: { row: ImportRow }): ReactElement {
         )}
         {row.action ? <Tag tone={TONES[row.action]}>{t(`report.action.${row.action}`)}</Tag> : null}
       </p>
+      {row.made.length > 0 ? (
+        <Text muted size="small">
+          {t('report.made', {
+            fields: row.made
+              .map(({ field, value, from }) =>
+                t('report.madeField', {
+                  field: nameOf(field),
+                  value: valueOf(field, value),
+                  from: t(`madeFrom.${from}`),
+                }),
+              )
+              .join('; '),
+          })}
+        </Text>
+      ) : null}
       {row.comparison.length > 0 ? (
         <Comparison fields={row.comparison} />
       ) : row.changes.length > 0 ? (

@@ -34,18 +34,28 @@ export function useFieldName(): (field: string) => string {
   }
 }
 
+/** A value of a choice, a deal or a yes-or-no field in words. */
+export function useChoiceName(): (field: string, value: string) => string {
+  const { t, i18n } = useTranslation(['import', 'form'])
+  return (field, value) => {
+    if (field === 'deal') return t(`deal.${value}`)
+    if (field === 'plotAreaUnit') return t(`unit.${value}`)
+    if (value === 'yes' || value === 'no') return t(`compare.${value}`)
+    const key = `choice.${field}.${value.replaceAll(/[ -]/g, '_')}`
+    return i18n.exists(`form:${key}`) ? t(key, { ns: 'form' }) : value
+  }
+}
+
 /** A value of our own files in words: amounts with separators, choices and flags translated, an empty cell as a dash. */
 export function useFieldValue(): (field: string, text: string | null) => string {
-  const { t, i18n } = useTranslation(['import', 'property'])
+  const { t } = useTranslation('import')
+  const choiceName = useChoiceName()
   return (field, text) => {
     if (text === null || text === '') return '—'
     if (!isListingField(field)) return text
     const { type } = FIELD_SPECS[field]
     const number = Number(text)
-    if (type === 'choice')
-      return i18n.exists(`property:${field}.${text}`)
-        ? t(`${field}.${text}`, { ns: 'property' })
-        : text
+    if (type === 'choice') return choiceName(field, text)
     if (type === 'flag' && (text === 'yes' || text === 'no')) return t(`compare.${text}`)
     if (!Number.isFinite(number)) return text
     if (type === 'money') return formatRupees(number)

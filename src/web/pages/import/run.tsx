@@ -10,7 +10,8 @@ import { paths } from '../../paths.ts'
 import { request, RequestError, type RequestOptions } from '../../platform/request.ts'
 import type { Route } from './+types/run'
 import { DryRunResult } from '../../features/imports/DryRunResult.tsx'
-import { columnChoices, ColumnStep, type Mapping } from '../../features/imports/Columns.tsx'
+import { ColumnStep, type MappingSection } from '../../features/imports/ColumnStep.tsx'
+import { columnChoices, type Mapping } from '../../features/imports/mapping.ts'
 import { Counts } from '../../features/imports/Counts.tsx'
 import { ImportIntro } from '../../features/imports/ImportIntro.tsx'
 import { importRunData } from './import.server.ts'
@@ -46,6 +47,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
   const { t } = useTranslation('import')
   const [run, setRun] = useState(first)
   const [choosing, setChoosing] = useState(false)
+  const [section, setSection] = useState<MappingSection | null>(null)
   const [busy, setBusy] = useState(false)
   const working = run.state === 'checking' || run.state === 'importing'
 
@@ -91,6 +93,10 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
       window.scrollTo({ top: 0 })
     }
   }
+  const choose = (at: MappingSection | null): void => {
+    setSection(at)
+    setChoosing(true)
+  }
   const columnsShown = run.state === 'mapping' || choosing
   return (
     <div className={classNames('page-width', styles.page)}>
@@ -109,6 +115,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           key={run.headingRow}
           run={run}
           busy={busy}
+          section={section}
           onHeadings={(headingRow) =>
             void call('/headings', { method: 'PUT', body: { headingRow } })
           }
@@ -141,7 +148,8 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
         <DryRunResult
           run={run}
           busy={busy}
-          onBack={() => setChoosing(true)}
+          onBack={() => choose(null)}
+          onMend={choose}
           onAcceptDoubts={() => void check(checkedWith(run, { acceptDoubts: true }))}
           onTake={(takeDamaged) => void check(checkedWith(run, { takeDamaged }))}
           onStart={(withdrawMissing) =>
@@ -149,7 +157,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           }
         />
       ) : (
-        <Result run={run} role={role} onAgain={() => setChoosing(true)} />
+        <Result run={run} role={role} onAgain={() => choose(null)} />
       )}
     </div>
   )
