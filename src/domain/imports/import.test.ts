@@ -258,3 +258,17 @@ test('never withdraws listings for a broken file, and more than half only when c
   expect(withdrawalOf({ ...counts, wrong: 1 })).toBe('refused')
   expect(withdrawalOf({ ...counts, missing: 10, right: 0 })).toBe('refused')
 })
+
+test.each([
+  ['10 cent', { plotArea: 10, plotAreaUnit: 'cent' }],
+  ['5000 sq ft', { plotArea: 5000, plotAreaUnit: 'sqft' }],
+])('the one size of land is that of the plot: %s', (size, expected) => {
+  const columns = [
+    { field: 'propertyType' as const, unit: null },
+    { field: 'totalArea' as const, unit: null },
+  ]
+  const { input } = readRow(['Plot', size], columns, NEW_OPTIONS)
+  expect(input).toMatchObject(expected)
+  expect(input).not.toHaveProperty('totalArea')
+  expect(readRow(['Flat', size], columns, NEW_OPTIONS).input).toHaveProperty('totalArea')
+})

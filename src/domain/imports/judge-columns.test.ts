@@ -47,6 +47,11 @@ describe('a column whose cells contradict its heading', () => {
     ])
   })
 
+  test('of areas is of land where a column of units says cents and acres', () => {
+    expect(fieldsOf('Area|Unit', '71|Cents', '2|Acre')).toEqual(['plotArea', 'plotAreaUnit'])
+    expect(fieldsOf('Area|Unit', '1200|sq ft', '900|sq ft')).toEqual(['totalArea', 'plotAreaUnit'])
+  })
+
   test('of parking holds the number of cars', () => {
     expect(fieldsOf('Parking', '1', '2', '1')).toEqual(['parkingSpaces'])
     expect(fieldsOf('Parking', 'Covered', 'Open')).toEqual(['parking'])

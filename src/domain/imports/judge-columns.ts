@@ -63,6 +63,8 @@ export function judgeColumns(
     Object.assign(column, { field, unit })
   }
   turnCoordinates(judged, rows)
+  const sized = open.find(({ column }) => column.field === 'totalArea')
+  if (sized && !taken('plotArea') && hasLandUnits(judged, rows)) become(sized.column, 'plotArea')
   for (const { column, heading, cells } of open)
     if (column.field === 'price' && isRate(heading)) {
       const field = fieldOfRate(cells, judged, rows)
@@ -171,6 +173,19 @@ function isPossession(cell: string): boolean {
     readDate(cell) !== null ||
     /^(?:\d{1,2}-[a-z]{3}|within \d+ months?|immediate.*|almost.ready)$/iu.test(cell)
   )
+}
+
+/** Whether a column of units says cents, acres and the like: the size beside it is that of land. */
+function hasLandUnits(
+  columns: readonly RunColumn[],
+  rows: readonly (readonly string[])[],
+): boolean {
+  const at = columns.findIndex(({ field }) => field === 'plotAreaUnit')
+  const isLandUnit = (cell: string): boolean => {
+    const unit = areaWord(cell)?.unit
+    return unit !== undefined && unit !== 'sqft' && unit !== 'sqm'
+  }
+  return at >= 0 && share(samplesOf(rows, at), isLandUnit) > MOST
 }
 
 /** A column's latitudes are longitudes of India, and the other way round: the two headings are exchanged. */

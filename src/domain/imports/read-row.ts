@@ -1,3 +1,4 @@
+import { isLand, PROPERTY_TYPES } from '../listings/listing.ts'
 import { looksSwapped } from '../places/distance.ts'
 import { cityOutsideKerala } from '../places/indian-cities.ts'
 import { townByName, TOWNS } from '../places/towns.ts'
@@ -128,6 +129,8 @@ export function readRow(
     }
   }
   const at = (field: ImportField): number => columns.findIndex((column) => column.field === field)
+  // The one size of a plot is the plot's.
+  if (!sizeKind && input.plotArea == null && isLandType(input.propertyType)) sizeKind = 'plotArea'
   if (sizeKind) problems.push(...nameSize(sizeKind, input, typed, at('totalArea')))
   problems.push(...settlePosition(input, problems, at))
   // Without its size, a unit would change the size that a listing has.
@@ -153,6 +156,10 @@ export function readRow(
         delete problem.leftOut
       }
   return { input, id, reference, rates, problems, made: [...found, ...filled] }
+}
+
+function isLandType(kind: unknown): boolean {
+  return LAND_TYPES.some((each) => each === kind)
 }
 
 /** Homes at the centre of their town have no position of their own, and their address is not public. */
@@ -190,6 +197,8 @@ function meaningsOf(values: readonly ValueChoice[] | undefined): Meanings {
 function meaningKey(field: string, word: string): string {
   return `${field} ${wordKey(word)}`
 }
+
+const LAND_TYPES = PROPERTY_TYPES.filter(isLand)
 
 function unread(
   problem: { column: number; field: ImportField; value: string },

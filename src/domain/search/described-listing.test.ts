@@ -31,6 +31,8 @@ test.each([
     { kind: 'INDEPENDENT_HOUSE', bedrooms: 3, floorSqFt: 1800, plotSqFt: 5227.2 },
     'Kottayam',
   ],
+  ['34 cent house plot, Kottayam', { kind: 'PLOT', plotSqFt: 14_810.4 }, 'Kottayam'],
+  ['3 BHK house, plot 10 cents, Pala', { kind: 'INDEPENDENT_HOUSE', plotSqFt: 4356 }, 'Pala'],
   ['10 cent plot in Thrissur', { kind: 'PLOT', plotSqFt: 4356, floorSqFt: null }, 'Thrissur'],
   ['2 acre 30 cents rubber estate, Pala', { kind: 'AGRICULTURAL', plotSqFt: 100_188 }, 'Pala'],
   [

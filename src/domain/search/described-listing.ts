@@ -68,6 +68,8 @@ const KINDS: readonly [PropertyType, ReadonlySet<string>][] = [
   ],
   ['PLOT', set('plot,plots,land,site,പ്ലോട്ട്,സ്ഥലം,ഭൂമി,പുരയിടം')],
 ]
+const BEFORE_PLOT = set('house,villa,home,residential')
+const PLOTS = set('plot,plots,site,sites')
 const RENT = set('rent,rental,lease,monthly,tolet,വാടക')
 const ROOMS = set('bhk,bk,rk,br,bed,beds,bedroom,bedrooms,ബെഡ്റൂം,ബെഡ്‌റൂം,കിടപ്പുമുറി,മുറി,ബിഎച്ച്കെ')
 const BATHS = set('bath,baths,bathroom,bathrooms,toilet,toilets,ബാത്ത്റൂം,ബാത്‌റൂം,കുളിമുറി,ശുചിമുറി')
@@ -116,7 +118,7 @@ export function parseListingDescription(text: string, thisYear: number): Describ
     .replace(/(?<=\d),(?=\d)/g, '')
     .replace(/(?<=\d)(?=\p{L})/gu, ' ')
   const words = foldWords(plain)
-  const kind = KINDS.find(([, known]) => words.some((word) => same(known, word)))?.[0] ?? null
+  const kind = readKind(words)
   const { floorSqFt, plotSqFt } = readAreas(plain)
   const bare = kind !== null && isLand(kind)
   return {
@@ -132,6 +134,15 @@ export function parseListingDescription(text: string, thisYear: number): Describ
     furnishing: readFurnishing(foldText(plain)),
     amenities: readAmenities(text, words),
   }
+}
+
+/** A "house plot" is land; "3 BHK house, plot 10 cents" is a house. */
+function readKind(words: readonly string[]): PropertyType | null {
+  const rooms = counted(words, ROOMS, 20) !== null
+  const telling = words.filter(
+    (word, at) => rooms || !BEFORE_PLOT.has(word) || !PLOTS.has(words[at + 1] ?? ''),
+  )
+  return KINDS.find(([, known]) => telling.some((word) => same(known, word)))?.[0] ?? null
 }
 
 /** "3 BHK" alone may be any kind with rooms; "10 cents" alone is land. */
