@@ -34,12 +34,18 @@ test('each line may be an advertisement', () => {
   expect(partsOf([KOTTAYAM, PALA, ALUVA].join('\n'))).toEqual([KOTTAYAM, PALA, ALUVA])
 })
 
-test.each(['-----', '=====', '* * *', '⭐⭐⭐⭐', '______', '———'])(
+test.each(['-----', '=====', '* * *', '⭐⭐⭐⭐', '______', '———', '━━━━━', '=-=-=', '🏡🏡🏡'])(
   'a line of signs parts: %s',
   (rule) => {
     expect(partsOf(`${KOTTAYAM}\n${rule}\n${PALA}`)).toEqual([KOTTAYAM, PALA])
   },
 )
+
+test('a title or a contact between lines of signs stays with its advertisement', () => {
+  const text = `⭐⭐⭐\nHOUSE FOR SALE\n⭐⭐⭐\n${KOTTAYAM}\n-----\nCall Sajan 90000 00001`
+  expect(splitAdverts(text)).toHaveLength(1)
+  expect(partsOf(`${text}\n-----\n${PALA}`)).toHaveLength(2)
+})
 
 test('numbers at the start of lines part advertisements, and no list inside of one', () => {
   expect(partsOf(`1) ${KOTTAYAM}\n2) ${PALA}`)).toEqual([KOTTAYAM, PALA])
@@ -56,6 +62,15 @@ Car porch, well.
   const parts = splitAdverts(chat)
   expect(parts.map((part) => part.text)).toEqual([`${KOTTAYAM}\nCar porch, well.`, PALA])
   expect(parts.map(({ files }) => files)).toEqual([['IMG-20250312-WA0004.jpg'], []])
+})
+
+test('what a chat says about people is dropped, and no advertisement with such a word', () => {
+  const chat = `12/03/25, 10:13 - Anil added Benny
+12/03/25, 10:14 - Anil: ${KOTTAYAM} Only one left!
+-----
+${PALA}
+12/03/25, 10:15 - Benny: <Media omitted>`
+  expect(partsOf(chat)).toEqual([`${KOTTAYAM} Only one left!`, PALA])
 })
 
 test('forty advertisements', () => {

@@ -11,14 +11,18 @@ export interface AdvertPart extends Span {
 /** "[12/03/25, 10:14:03] Name:" and "12/03/2025, 10:14 am - Name:", as WhatsApp exports them. */
 const MESSAGE =
   /^[\u200e\u200f]?(?:\[\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[\s\u202f]?[ap]\.?m\.?)?\]|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[\s\u202f]?[ap]\.?m\.?)? [-–]) (?:(?<name>[^:\n]{1,60}): ?)?/iu
-/** What WhatsApp itself writes into a chat. */
+/** What WhatsApp writes in place of a message, and about the people of a chat (then nobody's name stands before it). */
 const NOTICE =
-  /^(?:[\u200e<]*(?:media omitted|image omitted|video omitted|messages and calls are end-to-end|this message was deleted|you deleted this message|null))|(?:joined using|created group|added|left|changed the (?:subject|group))/iu
+  /^[\u200e<]*(?:(?:media|image|video|audio|sticker|gif|document) omitted|messages and calls are end-to-end|this message was deleted|you deleted this message)/iu
+const EVENT =
+  /joined using|created group|\badded\b|\bleft\b|\bremoved\b|changed (?:the|this|to)|end-to-end encrypted/iu
 const FILE =
   /[\u200e<]*(?:attached: )?(?<file>[\w-]{1,80}\.(?:jpe?g|png|webp|heic|avif))>?(?: \((?:file attached|ഫയൽ)\))?/giu
-/** A line of nothing but signs: "-----", "=====", "⭐⭐⭐". */
-const RULE =
-  /^\s*(?:([-=_*~•.—–#])[\s]*(?:\1\s*){2,}|(?:\p{Extended_Pictographic}\ufe0f?\s*){3,})$/u
+/** A line of nothing but signs, three or more: "-----", "=====", "⭐⭐⭐", "━━━━". */
+function isRule(line: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(line) && (line.match(SIGN)?.length ?? 0) >= 3
+}
+const SIGN = /[^\s\ufe0f\u200d]/gu
 /** "1) ", "2. ", "*3.* ", "#4", "Ad 5:". */
 const NUMBERED =
   /^\s*[*_]?(?:(?:ad|no|#|property)[ .:#]*)?(\d{1,2})[*_]?(?:[).:\]-]|\ufe0f?\u20e3)[*_]?\s+(?=\S)/iu
@@ -38,10 +42,9 @@ interface Line extends Span {
 export function splitAdverts(text: string): AdvertPart[] {
   const lines = linesOf(text)
   const messages = lines.some(({ message }) => message)
-  const blocks = messages
-    ? grouped(lines, (line) => line.message)
-    : grouped(lines, ({ text: line }) => RULE.test(line))
+  const blocks = messages ? grouped(lines, (line) => line.message) : [lines]
   return blocks
+    .flatMap(byRules)
     .flatMap((block) => {
       const numbered = byNumbers(block)
       return numbered ?? byBlanks(block)
@@ -55,11 +58,13 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let at = 0
   for (const whole of text.split('\n')) {
-    const prefix = MESSAGE.exec(whole)?.[0] ?? ''
+    const message = MESSAGE.exec(whole)
+    const prefix = message?.[0] ?? ''
+    const name = message?.groups?.name
     let start = at + prefix.length
     let line = whole.slice(prefix.length)
     const files = [...line.matchAll(FILE)].map(({ groups }) => groups?.file ?? '')
-    if (prefix !== '' && NOTICE.test(line)) line = ''
+    if (prefix !== '' && (NOTICE.test(line) || (name === undefined && EVENT.test(line)))) line = ''
     if (files.length > 0) line = line.replace(FILE, (name) => ' '.repeat(name.length))
     if (line.trim() === '') {
       line = ''
@@ -75,9 +80,32 @@ function grouped(lines: readonly Line[], starts: (line: Line) => boolean): Line[
   const blocks: Line[][] = [[]]
   for (const line of lines) {
     if (starts(line)) blocks.push([])
-    if (!RULE.test(line.text)) blocks.at(-1)?.push(line)
+    blocks.at(-1)?.push(line)
   }
   return blocks.filter((block) => block.some(({ text, files }) => text !== '' || files.length > 0))
+}
+
+/** Parts between lines of signs. A title between two such lines belongs to what follows, a contact to what precedes. */
+function byRules(lines: readonly Line[]): Line[][] {
+  const found: { block: Line[]; content: Content }[] = []
+  const blocks = grouped(lines, ({ text }) => isRule(text))
+    .map((block) => block.filter(({ text }) => !isRule(text)))
+    .filter((block) => block.length > 0)
+  if (blocks.length > MOST_PARAGRAPHS) return [[...lines]]
+  for (const block of blocks) {
+    const content = contentOf(textOf(block))
+    const last = found.at(-1)
+    const isTitle = last !== undefined && !last.content.size && !last.content.price
+    const isFooter = !content.size && !content.price && !content.place
+    if (last && (isTitle || isFooter)) {
+      last.block.push(
+        { ...EMPTY, start: block[0]?.start ?? 0, end: block[0]?.start ?? 0 },
+        ...block,
+      )
+      last.content = together(last.content, content)
+    } else found.push({ block: [...block], content })
+  }
+  return found.map(({ block }) => block)
 }
 
 /** Blocks that start with 1, 2, 3…, each of them more than a line of a list. Null for another text. */
