@@ -1,5 +1,5 @@
 import type { PropertyType } from '../listings/listing.ts'
-import type { Found } from './facts.ts'
+import type { Found } from './found.ts'
 import { WordList, type Advert } from './tokens.ts'
 
 const KINDS: readonly [PropertyType, WordList][] = [

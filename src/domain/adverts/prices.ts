@@ -1,5 +1,5 @@
 import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
-import type { Found } from './facts.ts'
+import type { Found } from './found.ts'
 import { wordsOf, type Amount } from './money.ts'
 import { WordList, type Advert } from './tokens.ts'
 

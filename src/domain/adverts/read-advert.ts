@@ -8,12 +8,14 @@ import type {
 } from '../listings/listing.ts'
 import { isLand } from '../listings/listing.ts'
 import { findContacts, readName } from './contact.ts'
-import * as facts from './facts.ts'
-import type { Found } from './facts.ts'
+import { readAmenities, readFurnishing, readParking } from './fittings.ts'
+import type { Found } from './found.ts'
 import { readDeal, readKind, readNegotiable } from './kinds.ts'
 import { findAmounts } from './money.ts'
 import { readPlace } from './place.ts'
 import { readPrices, type PriceDoubt } from './prices.ts'
+import { readBalconies, readBathrooms, readBedrooms, readFloors, readYearBuilt } from './rooms.ts'
+import { readFacing, readLandNature, readRoad, readWater, waterInWords } from './site.ts'
 import { findSizes, isLandSize, type Size } from './sizes.ts'
 import { Advert, WordList, type Span } from './tokens.ts'
 import { findUnread } from './unread.ts'
@@ -115,14 +117,14 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
     (size) => !amounts.some(({ from, to }) => size.from < to && size.to > from),
   )
   const plain = readSizes(advert, ofLand)
-  const bedrooms = facts.readBedrooms(advert)
+  const bedrooms = readBedrooms(advert)
   const kind = readKind(advert, {
     bedrooms: bedrooms !== null,
     plot: plain.plot.length > 0,
     built: plain.built.length > 0,
     plotCents: plain.plot[0] ? convertArea(plain.plot[0].value, plain.plot[0].unit, 'cent') : 0,
   })
-  const { floors, floorNumber } = facts.readFloors(advert)
+  const { floors, floorNumber } = readFloors(advert)
   const deal = readDeal(advert)
 
   const bare = kind !== null && isLand(kind.value)
@@ -181,25 +183,25 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
     )
 
   take('bedrooms', bedrooms)
-  take('bathrooms', facts.readBathrooms(advert))
-  take('balconies', facts.readBalconies(advert))
+  take('bathrooms', readBathrooms(advert))
+  take('balconies', readBalconies(advert))
   take('floors', floors)
   take('floorNumber', floorNumber)
-  take('roadWidth', facts.readRoad(advert))
-  take('facing', facts.readFacing(advert))
-  if (!bare) take('yearBuilt', facts.readYearBuilt(advert, thisYear))
-  take('furnishing', facts.readFurnishing(advert))
-  const water = facts.readWater(advert)
+  take('roadWidth', readRoad(advert))
+  take('facing', readFacing(advert))
+  if (!bare) take('yearBuilt', readYearBuilt(advert, thisYear))
+  take('furnishing', readFurnishing(advert))
+  const water = readWater(advert)
   if (water.length > 0)
     put(
       'waterSupply',
-      facts.waterInWords(water),
+      waterInWords(water),
       water.map(({ from, to }) => advert.span(from, to)),
     )
-  take('landNature', facts.readLandNature(advert))
-  const { parking, plain: plainParking } = facts.readParking(advert)
+  take('landNature', readLandNature(advert))
+  const { parking, plain: plainParking } = readParking(advert)
   take('parking', parking)
-  const amenities = [...facts.readAmenities(advert), ...plainParking]
+  const amenities = [...readAmenities(advert), ...plainParking]
   if (amenities.length > 0)
     put(
       'amenities',
