@@ -20,6 +20,7 @@ test.each<[ImportField, string, unknown]>([
   ['price', '4.5E+06', { price: 4_500_000 }],
   ['price', '1.25Cr', { price: 12_500_000 }],
   ['price', '5.25 Crore', { price: 52_500_000 }],
+  ['price', '45 (lakhs)', { price: 4_500_000 }],
   ['price', '[580000]', { price: 580_000 }],
   ['price', '[580000, 640000]', 'import.priceRange'],
   ['price', 'Rs 50-Rs 55 lakh', 'import.priceRange'],
@@ -47,6 +48,10 @@ test.each<[ImportField, string, unknown]>([
   ['totalArea', '2,000 sq.ft. (186 sq.m.) Plot Area', { plotArea: 2000, plotAreaUnit: 'sqft' }],
   ['totalArea', '1,450 sq.ft.\n(135 sq.m.) Carpet Area', { carpetArea: 1450 }],
   ['totalArea', '1500 sqft Super built-up  Area', { totalArea: 1500 }],
+  ['totalArea', '1200 sq ft (carpet)', { carpetArea: 1200 }],
+  ['totalArea', '1200 sq ft built-up', { builtUpArea: 1200 }],
+  ['totalArea', '1200 sq ft (corner)', 'area.unreadable'],
+  ['plotArea', '12 (cents)', { plotArea: 12, plotAreaUnit: 'cent' }],
   [
     'totalArea',
     'Plot area 84(70.23 sq.m.)Built Up area: 83 sq.yards (69.4 sq.m.)Carpet area: 82 sq.yards (68.56 sq.m.)',

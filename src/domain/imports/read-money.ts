@@ -1,5 +1,6 @@
 import { convertArea } from '../numbers/area-units.ts'
 import { parseMoney } from '../numbers/parse.ts'
+import { scaleOfWord } from '../numbers/words.ts'
 import { message } from '../platform/message.ts'
 import { one, refuse, type CellReading } from './cell-reading.ts'
 import { kindOfField, rateSizeOf, type ColumnUnit, type ImportField } from './fields.ts'
@@ -19,7 +20,11 @@ const LIST_OF_SEVERAL = /^\[[^[\]]*,[^[\]]*\]$/
  */
 export function readMoney(field: ImportField, cell: string, unit: ColumnUnit | null): CellReading {
   if (LIST_OF_SEVERAL.test(cell)) return refuse('import.priceRange')
-  const text = LIST_OF_ONE.exec(cell)?.[1]?.trim() ?? cell
+  // "45 (lakhs)".
+  const text = (LIST_OF_ONE.exec(cell)?.[1]?.trim() ?? cell).replace(
+    /\(\s*(\p{L}[\p{L}\p{M}]*)\s*\)/u,
+    (brackets, word: string) => (scaleOfWord(word) === undefined ? brackets : ` ${word}`),
+  )
   const { amount, rate } = field === 'price' ? splitPrice(text) : { amount: text, rate: null }
   const read = readAmount(field, amount, unit)
   return read.ok && rate !== null ? { ...read, rate } : read

@@ -1,7 +1,7 @@
 import type { AreaAsTyped, PlotUnit } from '../listings/listing.ts'
 import { PLOT_UNITS } from '../listings/listing.ts'
 import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
-import { regionalUnit } from '../numbers/area-words.ts'
+import { areaWord, regionalUnit } from '../numbers/area-words.ts'
 import { parseArea } from '../numbers/parse-area.ts'
 import { message } from '../platform/message.ts'
 import { refuse, type AreaField, type CellReading } from './cell-reading.ts'
@@ -23,10 +23,25 @@ const LABEL =
  * Reads a size. A cell may name the area that it is ("2,000 sq.ft. (186 sq.m.) Plot Area") or hold several ("Plot area
  * 84 (70.23 sq.m.) Carpet area: 82 sq.yards"): each becomes the field that it names. One size in two units must agree.
  */
-export function readSize(field: AreaField, text: string, unit: ColumnUnit | null): CellReading {
+export function readSize(field: AreaField, cell: string, unit: ColumnUnit | null): CellReading {
+  const text = inFullWords(cell)
   const parts = labelledParts(text)
   if (parts === null) return sizeCell([[field, text]], unit)
   return parts.length === 0 ? refuse('area.unreadable') : sizeCell(parts, unit)
+}
+
+/** "1200 sq ft (carpet)" and "1200 sq ft super built-up" say "area" too; "12 (cents)" has its unit in brackets. */
+function inFullWords(text: string): string {
+  return text
+    .replace(/\(([^()\d]{1,20})\)/gu, (brackets, word: string) =>
+      areaWord(word)
+        ? ` ${word} `
+        : areaOfKind(word) && !/area\s*$/iu.test(word)
+          ? ` ${word} area`
+          : brackets,
+    )
+    .replace(/(?<=\d.*\s)(?:super\s*built[\s-]*up|built[\s-]*up|carpet)\s*$/iu, '$& area')
+    .trim()
 }
 
 /** The texts of a cell with the areas that it names; null when it names none, empty when they are unclear. */
