@@ -6,6 +6,7 @@ import { workbook, zip } from '../../../tests/support/workbook.ts'
 import { readCsv, type ReadFile } from './csv.ts'
 import { lossOf } from '../../domain/imports/losses.ts'
 import { ungarbled } from './garbled.ts'
+import { openTable } from './open-table.ts'
 import { readFile } from './reading.ts'
 import { otherTextFormat } from './other-formats.ts'
 import { readXlsx } from './xlsx.ts'
@@ -100,15 +101,8 @@ test('a formula without a stored result is named, and none is read as an empty c
   expect(await rows('<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toEqual([''])
 })
 
-/** Reads a file as the service does, by its bytes. */
-async function readBytes(bytes: Buffer | string): Promise<string[][]> {
-  const path = join(folder, 'homes')
-  await writeFile(path, bytes)
-  const { batches } = await readFile(path)
-  const cells: string[][] = []
-  for await (const rows of batches) cells.push(...rows.map((row) => row.cells))
-  return cells
-}
+const readBytes = async (bytes: Buffer | string): Promise<string[][]> =>
+  (await read(bytes, (path) => openTable(path, {}))).rows
 
 /** A file in the container of old Office programs, with one part in its directory. */
 function oldOffice(part: string): Buffer {
@@ -132,10 +126,21 @@ test.each([
   ['import.format.picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['import.format.picture', Buffer.from('0000001c66747970686569630000', 'hex')],
   ['import.format.zip', Buffer.from('1f8b08000000', 'hex')],
-  ['import.format.link', 'Link\nhttps://docs.google.com/spreadsheets/d/abc/edit\n'],
-  ['import.format.link', workbook('<row><c t="str"><v>https://a.example/sheet</v></c></row>')],
 ])('%s refuses other files by their bytes', async (key, bytes) => {
   await expect(readBytes(bytes)).rejects.toThrow(key)
+})
+
+test.each([
+  ['a table', 'Link\nhttps://docs.google.com/spreadsheets/d/abc/edit\n'],
+  ['a workbook', workbook('<row><c t="str"><v>https://a.example/sheet</v></c></row>')],
+])('%s with nothing but a link is refused with its own remedy', async (_, bytes) => {
+  const path = join(folder, 'link')
+  await writeFile(path, bytes)
+  await expect(
+    (async () => {
+      for await (const _rows of (await readFile(path)).batches) continue
+    })(),
+  ).rejects.toThrow('import.format.link')
 })
 
 describe('Malayalam that was read as Windows-1252', () => {

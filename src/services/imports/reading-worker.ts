@@ -1,13 +1,11 @@
-import { open } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { LIMITS } from '../../contracts/limits.ts'
 import { isDomainError, type DomainError } from '../../domain/platform/errors.ts'
 import { HEADING_ROWS } from '../../domain/imports/headings.ts'
 import { message } from '../../domain/platform/message.ts'
-import { readCsv, unreadable, type FileRow, type ReadFile } from './csv.ts'
-import { oldOfficeFormat } from './old-office.ts'
-import { isOnlyLink, otherBinaryFormat } from './other-formats.ts'
-import { readXlsx } from './xlsx.ts'
+import { unreadable, type FileRow } from './csv.ts'
+import { openTable } from './open-table.ts'
+import { isOnlyLink } from './other-formats.ts'
 import type { WorkbookAnswers } from './xlsx-questions.ts'
 
 /** The thread that reads a file of rows and ends: unpacking and parsing hold up nobody who is served. */
@@ -40,7 +38,7 @@ if (port) {
 }
 
 async function reading({ path, answers }: ReadingTask): Promise<void> {
-  const { form, rows } = await opened(path, answers)
+  const { form, rows } = await openTable(path, answers)
   say({ form })
   await asked()
   for await (const batch of batched(rows)) {
@@ -80,22 +78,4 @@ async function* batched(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]>
   if (filled === batch.length && isOnlyLink(batch.map(({ cells }) => cells)))
     throw unreadable('import.format.link')
   if (batch.length > 0) yield batch
-}
-
-/** By what the file is, not by its name. */
-async function opened(path: string, answers: WorkbookAnswers): Promise<ReadFile> {
-  const file = await open(path)
-  try {
-    const buffer = Buffer.alloc(12)
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
-    const head = buffer.subarray(0, bytesRead)
-    const begins = (hex: string): boolean => head.toString('hex').startsWith(hex)
-    if (begins('504b0304') || begins('504b0506')) return await readXlsx(path, answers)
-    if (begins('d0cf11e0')) throw unreadable(await oldOfficeFormat(file))
-    const other = otherBinaryFormat(head)
-    if (other !== null) throw unreadable(other)
-  } finally {
-    await file.close()
-  }
-  return readCsv(path)
 }
