@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
 /**
  * Why an import run from a feed waits for its owner. `columns`: its headings are not those of the file that the owner
- * mapped. `units`: a unit must be confirmed. `words`: a choice column has words that are not known. `doubts`: prices that are hardly meant. `shrunk`: it has far fewer rows
+ * mapped. `units`: a unit must be confirmed. `words`: a choice column has words that are not known. `wrong`: most rows cannot be imported. `doubts`: prices that are hardly meant. `shrunk`: it has far fewer rows
  * than the last one. `manyMissing`: more than half of the stock is missing from it. `limit`: more new listings than the
  * account may add in a day.
  */
@@ -11,6 +11,7 @@ export const FEED_LOOKS = [
   'columns',
   'units',
   'words',
+  'wrong',
   'doubts',
   'shrunk',
   'manyMissing',

@@ -3,6 +3,7 @@ import { importRuns, outbox, stockFeeds } from '../../db/schema.ts'
 import type { ImportMappingBody, ImportRunDetail } from '../../contracts/imports/imports.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { hasSameHeadings, isShrunk, type FeedLook } from '../../domain/feeds/stock-feed.ts'
+import { NO_ROWS } from '../../domain/imports/run.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
 import { userById, type UserRow } from '../accounts/own-user.ts'
 import type { ImportService } from '../imports/imports.ts'
@@ -87,6 +88,9 @@ export function stockFeedRuns(
     const owner = ownerOfFeed(user)
     const run = await imports.get(owner, runId)
     if (run.values.some(({ open }) => open)) return waits(feed, user, 'words')
+    const { create, update, same, wrong } = run.found ?? NO_ROWS
+    // Doubtful rows are among the wrong ones, but have a question of their own.
+    if (wrong - run.doubtful > create + update + same) return waits(feed, user, 'wrong')
     if (run.doubtful > 0) return waits(feed, user, 'doubts')
     if (feed.withdrawMissing && isShrunk(run.rows, feed.goodRows))
       return waits(feed, user, 'shrunk')

@@ -269,7 +269,6 @@ describe('a file', () => {
   test.each([
     ['other columns', csv(row(1)).replace('Bedrooms', 'Owner name'), 'columns'],
     ['one column more', csv(row(1)).replace('Bedrooms', 'Bedrooms,Remarks'), 'columns'],
-    ['prices of another unit', csv(row(1, '45'), row(2, '52'), row(3, '61')), 'units'],
   ])('with %s waits, and changes nothing', async (_, body, look) => {
     const one = await settled()
     const before = await one.listings()
@@ -279,11 +278,29 @@ describe('a file', () => {
     expect(await one.emails()).toHaveLength(2)
   })
 
+  test('with numbers of another magnitude waits until their unit is confirmed', async () => {
+    const one = await settled({}, csv(row(1, '4500000'), row(2, '5200000'), row(3, '6100000')))
+    serve(csv(row(1, '45'), row(2, '52'), row(3, '61')))
+    expect((await one.fetchLater()).run).toMatchObject({ state: 'mapping', look: 'units' })
+    expect((await one.listings()).map(({ price }) => price)).toEqual([
+      4_500_000, 5_200_000, 6_100_000,
+    ])
+  })
+
   test('with words that are not known waits until its owner says what they mean', async () => {
     const one = await settled()
     serve(csv(...rows(10), row(11).replace('House,45', 'Tharavaad with nalukettu,45')))
     expect((await one.fetchLater()).run).toMatchObject({ state: 'checked', look: 'words' })
     expect(await one.listings()).toHaveLength(10)
+  })
+
+  test('of which most rows cannot be imported waits', async () => {
+    const one = await settled()
+    const nameless = [21, 22, 23].map((n) => row(n).replace(`House number ${n}`, ''))
+    serve(csv(row(1), ...nameless))
+    expect((await one.fetchLater()).run).toMatchObject({ state: 'checked', look: 'wrong' })
+    serve(csv(...rows(10), ...nameless))
+    expect((await one.fetchLater()).run).toMatchObject({ state: 'done', look: null })
   })
 
   test('of XML and of JSON-LD goes the same way', async () => {
