@@ -72,6 +72,36 @@ test('a realtor creates an API key, sees it once, uses it and revokes it', async
   await leave()
 })
 
+test('a realtor creates a webhook, sees its secret once, turns it off and deletes it', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/422/)
+  await register(page)
+  await page.goto('/account/integrations')
+  await ready(page)
+  const hooks = page.getByRole('region', { name: 'Webhooks' })
+  await hooks.getByLabel('Address of your server').fill('https://127.0.0.1/veedu')
+  await hooks.getByLabel('Somebody enquires').check()
+  await hooks.getByRole('button', { name: 'Create a webhook' }).click()
+  await hooks.getByText('This address is not on the public internet.').waitFor()
+  // Public, so that it may be saved; nothing is sent to it.
+  await hooks.getByLabel('Address of your server').fill('https://[2a00:dead::1]/veedu')
+  await hooks.getByRole('button', { name: 'Create a webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your signing secret' })
+  expect(await dialog.locator('code').textContent()).toMatch(/^whsec_/)
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
+
+  await hooks.getByRole('button', { name: 'Log' }).click()
+  await hooks.getByText('Nothing was sent yet.').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await hooks.getByRole('button', { name: 'Turn off' }).click()
+  await hooks.getByRole('button', { name: 'Turn on' }).waitFor()
+  await hooks.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Webhook deleted.').waitFor()
+  await hooks.getByText('[2a00:dead::1]').waitFor({ state: 'detached' })
+  await leave()
+})
+
 test('a realtor adds a stock feed, is told how to prove its host, and removes it', async () => {
   const { page, expectNoise, leave } = await visitor()
   expectNoise(/422/)

@@ -9,11 +9,12 @@ export async function integrationsData({ context }: { context: Readonly<RouterCo
   if (!actor) return data({ state: 'sign-in' as const }, { status: 401, headers })
   if (!hasPermission(actor, 'integrate'))
     return data({ state: 'not-for-role' as const }, { status: 403, headers })
-  const { apiKeys, ownAccount, stockFeeds } = context.get(servicesContext)
-  const [{ demo }, keys, feeds] = await Promise.all([
+  const { apiKeys, ownAccount, stockFeeds, webhooks } = context.get(servicesContext)
+  const [{ demo }, keys, hooks, feeds] = await Promise.all([
     ownAccount.get(actor),
     apiKeys.list(actor),
+    webhooks.list(actor),
     stockFeeds.list(actor),
   ])
-  return data({ state: 'allowed' as const, demo, keys, feeds }, { headers })
+  return data({ state: 'allowed' as const, demo, keys, hooks, feeds }, { headers })
 }

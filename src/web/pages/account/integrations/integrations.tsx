@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import type { Route } from './+types/integrations'
 import { AccountPage, AccountSignIn } from '../../../features/accounts/own/Section.tsx'
 import { ApiKeys } from '../../../features/integrations/ApiKeys.tsx'
+import { Webhooks } from '../../../features/integrations/Webhooks.tsx'
 import { StockFeeds } from '../../../features/stock-feeds/StockFeeds.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink } from '../../../ui/actions/Button.tsx'
@@ -17,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   return integrationsData(args)
 }
 
-/** For the software of agencies: API keys. */
+/** For the software of agencies: API keys, webhooks and feeds of stock. */
 export default function Integrations({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('integrations')
   if (loaderData.state === 'sign-in')
@@ -38,6 +39,7 @@ export default function Integrations({ loaderData }: Route.ComponentProps): Reac
       ) : (
         <>
           <ApiKeys keys={loaderData.keys} />
+          <Webhooks webhooks={loaderData.hooks} />
           <StockFeeds feeds={loaderData.feeds} />
         </>
       )}
