@@ -14,8 +14,8 @@ type ImageRow = typeof images.$inferSelect
 
 /** The job that `run` belongs to. */
 export const READ_JOB = 'read-pictures'
-/** Timeout; a picture takes two seconds, several on a busy machine. */
-const SECONDS = 30
+/** Timeout; a picture takes one or two seconds, far more on a busy machine, since others take precedence. */
+const SECONDS = 120
 /** Pictures per run; the next run continues. */
 const AT_MOST = 500
 /** The widest variant that is read, px. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageNotices, UploadedImage } from '../../../src/contracts/images/images.ts'
 import type { Evidence } from '../../../src/contracts/admin/moderation.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
-import { form, halves, jpeg, noise } from '../../support/pictures.ts'
+import { form, halves, jpeg } from '../../support/pictures.ts'
 import { writtenPhoto } from '../../support/written.ts'
 
 let t: TestApp
@@ -31,11 +31,11 @@ async function noticesOf(ids: string[], token = seller): Promise<ImageNotices[]>
   return answer.json<{ images: ImageNotices[] }>().images
 }
 
-/** A phone's screen: a status bar and a navigation bar of one colour, and a photo between them. */
+/** A phone's screen: a status bar and a navigation bar of one colour, and a picture between them. */
 const screen = async (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#101010' } }).composite([
     {
-      input: await noise(width, height - 200)
+      input: await halves(width, height - 200)
         .png()
         .toBuffer(),
       left: 0,
@@ -53,74 +53,77 @@ test.each([
   expect((await upload(await jpeg(width, height))).notices).toEqual(notices)
 })
 
-test('screenshots of phones are noticed; photos of the same size or with a border are not', async () => {
-  const asPng = async (width: number, height: number) =>
-    (await screen(width, height)).png({ compressionLevel: 1 })
-  const cases: [Buffer, string[]][] = [
-    [await (await asPng(1080, 2400)).toBuffer(), ['screenshot']],
-    [await (await asPng(750, 1334)).toBuffer(), ['screenshot']],
-    // Not the width of a phone's screen, not its shape, lying, no bars, a camera's make, another format.
-    [await (await asPng(1000, 2000)).toBuffer(), []],
-    [await (await asPng(1080, 1350)).toBuffer(), []],
-    [await (await asPng(2400, 1080)).toBuffer(), []],
-    [await noise(750, 1334).png({ compressionLevel: 1 }).toBuffer(), []],
-    [await (await asPng(750, 1335)).withExif({ IFD0: { Make: 'Camera' } }).toBuffer(), []],
-    [await (await screen(750, 1334)).jpeg().toBuffer(), []],
-    // What phones note themselves.
-    [
-      await noise(700, 900)
+test.each<[string, () => Promise<Buffer>]>([
+  ['a PNG of 1080 × 2400', async () => (await screen(1080, 2400)).png().toBuffer()],
+  ['a PNG of 750 × 1334', async () => (await screen(750, 1334)).png().toBuffer()],
+  [
+    'a JPEG that says so',
+    () =>
+      halves(700, 900)
         .withExif({ IFD2: { UserComment: 'Screenshot' } })
         .jpeg()
         .toBuffer(),
-      ['screenshot'],
-    ],
-  ]
-  const found: string[][] = []
-  for (const [bytes] of cases) found.push((await upload(bytes)).notices)
-  expect(found).toEqual(cases.map(([, notices]) => notices))
+  ],
+])('%s of a phone is noticed as a screenshot', async (_name, make) => {
+  expect((await upload(await make())).notices).toEqual(['screenshot'])
+})
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['not the width of a screen', async () => (await screen(1000, 2000)).png().toBuffer()],
+  ['not the shape of a screen', async () => (await screen(1080, 1350)).png().toBuffer()],
+  ['lying', async () => (await screen(1334, 750)).png().toBuffer()],
+  ['without bars', () => halves(750, 1334).png().toBuffer()],
+  ['a JPEG without a note', async () => (await screen(750, 1334)).jpeg().toBuffer()],
+  [
+    'of a camera',
+    async () =>
+      (await screen(750, 1334))
+        .withExif({ IFD0: { Make: 'Camera' } })
+        .png()
+        .toBuffer(),
+  ],
+])('a picture %s is not taken for a screenshot', async (_name, make) => {
+  expect((await upload(await make())).notices).toEqual([])
 })
 
 /** Takes the pictures of earlier tests off the list of those to be read. */
 const skipEarlier = () => t.database.query('delete from picture_work')
 
-test('writing across a photo is noticed after the upload, and nothing else is read', async () => {
+test.each([
+  ['Call 98470 12345', 1, '#ffffff', ['phone-number']],
+  ['www.keralahomes.in', 2, '#f0e020', ['other-site']],
+  [null, 3, '', []],
+] as const)('a photo with %s across it: %#', async (line, seed, colour, notices) => {
   await skipEarlier()
-  const images: UploadedImage[] = []
-  for (const photo of [
-    await writtenPhoto('Call 98470 12345'),
-    await writtenPhoto('www.keralahomes.in', { seed: 2, colour: '#f0e020' }),
-    await writtenPhoto(null, { seed: 3 }),
-  ])
-    images.push(await upload(photo))
-  const ids = images.map(({ id }) => id)
-  expect(images.map(({ notices }) => notices)).toEqual([[], [], []])
-  expect((await noticesOf(ids)).map(({ read }) => read)).toEqual([false, false, false])
-
-  await t.services.pictureText.run(never)
-  const found = (await noticesOf(ids)).toSorted((a, b) => Number(a.id) - Number(b.id))
-  expect(found).toEqual([
-    { id: ids[0], notices: ['phone-number'], kept: false, read: true },
-    { id: ids[1], notices: ['other-site'], kept: false, read: true },
-    { id: ids[2], notices: [], kept: false, read: true },
-  ])
+  const { id, notices: atFirst } = await upload(await writtenPhoto(line, { seed, colour }))
+  expect(atFirst).toEqual([])
+  expect(await noticesOf([id])).toEqual([{ id, notices: [], kept: false, read: false }])
+  expect(await t.services.pictureText.run(never)).toBe(1)
+  expect(await noticesOf([id])).toEqual([{ id, notices, kept: false, read: true }])
   expect(await t.services.pictureText.run(never)).toBe(0)
   expect(await readdir(join(t.dataDir, 'scratch'))).toEqual([])
-
-  // The same picture of another owner has them at once.
-  const other = (await t.makeUser('SELLER')).token
-  expect((await upload(await writtenPhoto('Call 98470 12345'), other)).notices).toEqual([
-    'phone-number',
-  ])
 })
 
-test('a picture that cannot be read does not keep the others waiting', async () => {
+test('the same picture of another owner gets the notices, before and after it is read', async () => {
   await skipEarlier()
-  const image = await upload(await writtenPhoto(null, { seed: 4 }))
-  const good = await upload(await writtenPhoto('Call 98470 12345', { seed: 5 }))
-  await t.database.query(`update images set variants = '[]' where id = ${Number(image.id)}`)
+  const photo = await writtenPhoto('Call 98470 12345', { seed: 4 })
+  const first = await upload(photo)
+  const [other, late] = [await t.makeUser('SELLER'), await t.makeUser('SELLER')]
+  const second = await upload(photo, other.token)
+  await t.request('DELETE', `/api/images/delete/${first.id}`, { token: seller })
   await t.services.pictureText.run(never)
-  expect((await noticesOf([good.id]))[0]).toMatchObject({ notices: ['phone-number'], read: true })
-  expect((await noticesOf([image.id]))[0]).toMatchObject({ notices: [], read: true })
+  expect(await noticesOf([second.id], other.token)).toMatchObject([
+    { notices: ['phone-number'], read: true },
+  ])
+  expect((await upload(photo, late.token)).notices).toEqual(['phone-number'])
+})
+
+test('a picture that cannot be read is taken off the list', async () => {
+  await skipEarlier()
+  const { id } = await upload(await halves(700, 500).jpeg().toBuffer())
+  await t.database.query(`update images set variants = '[]' where id = ${Number(id)}`)
+  expect(await t.services.pictureText.run(never)).toBe(1)
+  expect(await noticesOf([id])).toMatchObject([{ notices: [], read: true }])
 })
 
 test('the owner keeps a picture despite its notices; moderators see both', async () => {

@@ -18,6 +18,8 @@ const SURROUNDINGS = 14
  * of small print has as many, a line of writing across a photo a tenth of them.
  */
 const MOST_EDGES = 80
+/** Processor time after which no further ink is tried, µs; usually a tenth of it is enough for all. */
+const MOST_CPU = 10_000_000
 /** Letters are sought anywhere (tesseract's "sparse text"). */
 const SPARSE_TEXT = 11
 
@@ -74,7 +76,10 @@ const INKS: ((red: number, green: number, blue: number, at: number) => boolean)[
   (_red, _green, _blue, at) => (grey[at] ?? 0) - (around[at] ?? 0) > CONTRAST,
 ]
 const lines: string[] = []
-for (const isInk of INKS) lines.push(...(await read(isInk)))
+for (const isInk of INKS) {
+  if (process.cpuUsage().user > MOST_CPU) break
+  lines.push(...(await read(isInk)))
+}
 process.stdout.write(`\n${JSON.stringify(lines)}`)
 
 async function greyOf(image: Sharp): Promise<Buffer> {

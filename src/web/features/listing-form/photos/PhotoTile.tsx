@@ -96,7 +96,7 @@ export function PhotoTile({
         ) : null}
       </div>
       {notices.length > 0 ? (
-        <Note tone="warning" className={styles.notices}>
+        <Note tone="warning" icon={null} className={styles.notices}>
           {notices.map((each) => (
             <p key={each}>
               <b>{notice(`${each}.name`)}.</b> {notice(`${each}.why`)}
