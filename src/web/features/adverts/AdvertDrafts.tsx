@@ -6,9 +6,11 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
+import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
+import { rupeesInWords } from '../listing-form/fields/MoneyField.tsx'
 import { findErrors } from '../listing-form/values/find-errors.ts'
 import type { Values } from '../listing-form/values/form-values.ts'
 import { advertValues } from './advert-values.ts'
@@ -17,6 +19,9 @@ import { isAdvert, picturesOf, saveAsDraft, sendPictures } from './adverts-api.t
 import { LeftWordsList } from './LeftWordsList.tsx'
 import { Understood } from './Understood.tsx'
 import styles from './adverts.module.css'
+
+/** As many advertisements are shown with all their answers. */
+const FEW = 3
 
 interface Item {
   advert: AdvertReadingAnswer
@@ -118,7 +123,7 @@ export function AdvertDrafts({
       <ol className={styles.list}>
         {items.map((item, at) => (
           <li key={item.draft}>
-            <AdvertCard item={item} number={at + 1} />
+            <AdvertCard item={item} number={at + 1} open={items.length <= FEW} />
           </li>
         ))}
       </ol>
@@ -136,15 +141,33 @@ export function AdvertDrafts({
   )
 }
 
-function AdvertCard({ item, number }: { item: Item; number: number }): ReactElement {
+function AdvertCard({
+  item,
+  number,
+  open,
+}: {
+  item: Item
+  number: number
+  /** Whether the answers are shown at once. */
+  open: boolean
+}): ReactElement {
   const { t } = useTranslation(['form', 'adverts'])
+  const { t: form } = useTranslation('form')
   const { advert, values, pictures, draft, saved } = item
   const title = values.title === '' ? t('adverts:drafts.untitled', { number }) : values.title
   const missing = Object.keys(findErrors(values))
+  const amount = (advert.fields.price ?? advert.fields.monthlyRent)?.value
   return (
     <Card className={styles.advert} as="article">
       <h3>{title}</h3>
-      <Understood advert={advert} values={values} />
+      {amount === undefined ? null : <b>{rupeesInWords(amount, form)}</b>}
+      <Disclosure
+        className={styles.answers}
+        summary={t('adverts:drafts.understood', { count: Object.keys(advert.fields).length })}
+        open={open}
+      >
+        <Understood advert={advert} values={values} />
+      </Disclosure>
       {missing.length > 0 ? (
         <p>
           <b>{t('adverts:drafts.missing')}</b>{' '}

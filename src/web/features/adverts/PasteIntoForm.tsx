@@ -36,7 +36,11 @@ export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | nu
   const fill = ({ adverts: [advert], pictures }: Pasted): void => {
     if (!advert) return
     const before = values
-    set({ ...advertValues(advert, i18n.language as Language), photos: before.photos })
+    // Pictures that are in the form already belong to it.
+    set((now) => ({
+      ...advertValues(advert, i18n.language as Language),
+      photos: now.photos,
+    }))
     photos.add(pictures)
     setAsking(null)
     setDrafts(null)
@@ -46,7 +50,7 @@ export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | nu
       text: t('adverts:form.filled'),
       actions: [{ label: t('draft.undo'), onClick: () => set({ ...before }) }],
     })
-    document.getElementById('advert-source')?.focus()
+    requestAnimationFrame(() => document.getElementById('advert-source')?.focus())
   }
   const read = async (adverts: AdvertReadingAnswer[], pictures: File[]): Promise<boolean> => {
     const pasted = { adverts, pictures }
