@@ -44,7 +44,7 @@ const WORDS: Record<string, Record<string, string>> = {
   },
   possessionStatus: {
     READY_TO_MOVE:
-      'ready to move|ready to move in|ready|immediate|immediately|ready to occupy|new|ഉടൻ|താമസിക്കാൻ തയ്യാർ',
+      'ready to move|ready to move in|ready|immediate|immediately|immediate possession|ready to occupy|new|ഉടൻ|താമസിക്കാൻ തയ്യാർ',
     UNDER_CONSTRUCTION: 'under construction|ongoing|construction|നിർമ്മാണത്തിൽ|പണി നടക്കുന്നു',
     READY_POSSESSION: 'ready possession|ready for possession',
     RESALE: 'resale|used|old|പുനർവിൽപന|റീസെയിൽ',

@@ -89,6 +89,7 @@ test.each<[ImportField, string, unknown]>([
   ['possessionDate', '18-Dec-27', { possessionDate: '2027-12-18' }],
   ['possessionDate', 'Ready To Move', { possessionStatus: 'READY_TO_MOVE' }],
   ['possessionDate', 'Within 3 months', 'import.date'],
+  ['possessionStatus', 'Immediate Possession', { possessionStatus: 'READY_TO_MOVE' }],
   ['possessionStatus', 'Dec 2027', { possessionDate: '2027-12-01' }],
   ['possessionStatus', '19-Dec', 'import.date'],
   // Words.
