@@ -39,7 +39,6 @@ export const referenceLine = z.object({
   /** ISO 8601. */
   updatedAt: z.string(),
 })
-export type ReferenceLine = z.output<typeof referenceLine>
 
 /** Listings with a reference, in the order of their ids; deleted ones are left out. */
 export const referencePage = z.object({
