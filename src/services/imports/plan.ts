@@ -21,6 +21,7 @@ import { leaveDamagedCells } from './damaged-cells.ts'
 import { pinContradicts, stateOf } from '../../domain/imports/town-of-row.ts'
 import { titleOfListing } from '../../domain/imports/make-fields.ts'
 import { TITLE_LANGUAGES } from '../../domain/listings/made-title.ts'
+import { districtsOfPinCode } from '../../domain/places/pin-codes.ts'
 import { cityOutsideKerala } from '../../domain/places/indian-cities.ts'
 import { readLeavingOut } from './left-out.ts'
 import { comparedTexts, type ComparedField } from '../../domain/imports/comparison.ts'
@@ -178,14 +179,13 @@ export function planRow(said: RowReading, existing: Existing | null, parts: Plan
   return { action: 'update', problems, changes, comparison, write, reviewed }
 }
 
-/** A made town that the row's own position or PIN code contradicts. */
+/** A made town, or a state that no column says, that the row's own position or PIN code contradicts. */
 function placeDoubts(
   { made }: RowReading,
   { city, zipCode }: PropertyFields,
   point: Point | null,
-  { options }: PlanParts,
+  { options, columns }: PlanParts,
 ): CellProblem[] {
-  if (!made.some(({ field }) => field === 'city')) return []
   const doubt = (key: string): CellProblem => ({
     ...ofRow(key, options.acceptDoubts !== true),
     field: 'city',
@@ -193,6 +193,10 @@ function placeDoubts(
     doubt: true,
   })
   const doubts: CellProblem[] = []
+  const stateAssumed = stateOf(city) === null && columns.every(({ field }) => field !== 'state')
+  if (stateAssumed && zipCode !== null && districtsOfPinCode(zipCode).length === 0)
+    doubts.push(doubt(message('import.pinOutsideKerala', { city, pin: zipCode })))
+  if (!made.some(({ field }) => field === 'city')) return doubts
   if (zipCode !== null && pinContradicts(zipCode, city))
     doubts.push(doubt(message('import.pinContradicts', { city, pin: zipCode })))
   // Points of other states are refused.

@@ -192,6 +192,18 @@ test('a made town that the row’s own PIN code or position contradicts holds th
   expect(made.found).toMatchObject({ create: 2, wrong: 0 })
 })
 
+test('a town that nobody knows is not in Kerala by assumption when its PIN code is elsewhere', async () => {
+  const { upload, listings, ...on } = await newImporter()
+  const file = (state: string, value: string): string =>
+    `Ref,Title,Type,Address,City,PIN,Price (rupees)${state}\nH1,House by the dam,House,Station Road,Hampipura,583201,4500000${value}\n`
+  const checked = await on.check(await upload(file('', '')))
+  expect(checked).toMatchObject({ found: { create: 0, wrong: 1 }, doubtful: 1 })
+  const said = (await on.said(checked))[0]
+  expect(said).toContainEqual(expect.stringMatching(/^The PIN code 583201 is not in Kerala/))
+  await on.start(await on.check(await upload(file(',State', ',Karnataka'))))
+  expect(await listings()).toMatchObject([{ city: 'Hampipura', state: 'Karnataka' }])
+})
+
 describe('words of choice columns', () => {
   const FILE = (kind: string): string =>
     `Ref,Type,Address,City,Price (rupees)\nD1,${kind},Road 1,Kottayam,4500000\nD2,${kind},Road 2,Kottayam,4600000\nD3,House,Road 3,Kottayam,4700000\n`
