@@ -1,7 +1,8 @@
-import { distanceKm, type Point } from '../places/distance.ts'
+import { distanceKm } from '../places/distance.ts'
+import { townOfLocality } from '../places/locality-town.ts'
 import { districtsOfPinCode } from '../places/pin-codes.ts'
 import { PIN_AREAS } from '../places/post-offices.ts'
-import { TOWNS, type Town } from '../places/towns.ts'
+import type { Town } from '../places/towns.ts'
 import { foldText } from '../text/fold.ts'
 import { findAddress } from './address.ts'
 import { only, type Found } from './found.ts'
@@ -63,20 +64,10 @@ function townOf(advert: Advert, mentions: readonly Mention[], pin: string | null
   )
   const [first] = areasAt
   if (!first || areasAt.some(({ point }) => distanceKm(point, first.point) > NEAR_KM)) return null
-  const town = townAround(first.point)
+  const town = townOfLocality(advert.words(first.from, first.to - first.from), first.point)
   return town ? { town, from: first.from, to: first.to } : null
 }
 
-/** How many times as far as a smaller town a corporation reaches. */
-const REACH_OF_CORPORATION = 3
-
-function townAround(point: Point): Town | undefined {
-  const reach = (town: Town): number =>
-    distanceKm(point, town) / (town.type === 'corporation' ? REACH_OF_CORPORATION : 1)
-  return TOWNS.filter((town) => distanceKm(point, town) <= NEAR_KM).toSorted(
-    (a, b) => reach(a) - reach(b),
-  )[0]
-}
 const PIN_WORD = new WordList('pin,pincode,zip,പിൻ,പിൻകോഡ്')
 const KNOWN_PINS = new Set(PIN_AREAS.map(({ pin }) => pin))
 
