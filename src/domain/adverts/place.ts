@@ -64,7 +64,7 @@ function townOf(advert: Advert, mentions: readonly Mention[], pin: string | null
   )
   const [first] = areasAt
   if (!first || areasAt.some(({ point }) => distanceKm(point, first.point) > NEAR_KM)) return null
-  const town = townOfLocality(advert.words(first.from, first.to - first.from), first.point)
+  const town = townOfLocality(advert.words(first.from, first.to - first.from) ?? '', first.point)
   return town ? { town, from: first.from, to: first.to } : null
 }
 

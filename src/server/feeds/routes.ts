@@ -189,9 +189,6 @@ function sendFeed(
     .header('cache-control', CACHE)
     .header('last-modified', feed.updated.toUTCString())
     .header('content-security-policy', BYTES_POLICY)
-    // The same for everybody, so that agencies can show it on their own pages.
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
     .type(`${FEED_TYPES[format]}; charset=utf-8`)
   const unchanged = isNotModified(request, reply, `W/"${hash('sha1', text, 'base64url')}"`)
   const since = Date.parse(request.headers['if-modified-since'] ?? '')

@@ -139,6 +139,8 @@ export function stockFeedFetcher(deps: StockFeedDeps, imports: ImportService, ru
         fileNameOf(feed.url),
         createReadStream(table ?? path),
         key,
+        // Nobody is there to be asked: hidden rows are mostly stock that is sold.
+        { hidden: 'leave' },
       )
       await replaced(feed, run.id)
       await outcomes.succeeded(feed, {
