@@ -76,6 +76,7 @@ export const ADVERT_DOUBTS = [
   'rateEach',
   'otherAmount',
   'twoPhones',
+  'maybePhone',
 ] as const
 
 export const advertReading = z.object({
@@ -88,6 +89,8 @@ export const advertReading = z.object({
   doubts: z.array(span.extend({ code: z.enum(ADVERT_DOUBTS) })),
   /** Parts of the text that no field was read from. */
   unread: z.array(span),
+  /** Names, numbers, addresses and links of a person: no part of a public description. */
+  contacts: z.array(span),
 })
 export type AdvertReadingAnswer = z.output<typeof advertReading>
 

@@ -7,7 +7,7 @@ import type {
   PropertyType,
 } from '../listings/listing.ts'
 import { isLand } from '../listings/listing.ts'
-import { findContacts, readName } from './contact.ts'
+import { findContacts, findLongNumbers, mergeSpans, readName } from './contact.ts'
 import { readAmenities, readFurnishing, readParking } from './fittings.ts'
 import type { Found } from './found.ts'
 import { readDeal, readKind, readNegotiable } from './kinds.ts'
@@ -64,7 +64,7 @@ export interface AdvertValues {
 export type AdvertField = keyof AdvertValues
 
 /** Why a field was left for the person though the text speaks of it. */
-export type DoubtCode = PriceDoubt | 'twoSizes' | 'sizeRange' | 'twoPhones'
+export type DoubtCode = PriceDoubt | 'twoSizes' | 'sizeRange' | 'twoPhones' | 'maybePhone'
 export interface Doubt extends Span {
   code: DoubtCode
 }
@@ -75,6 +75,8 @@ export interface AdvertReading {
   doubts: Doubt[]
   /** What no field was read from, without filler words. */
   unread: Span[]
+  /** All that tells how to reach a person, in order: never a part of a public description. */
+  contacts: Span[]
 }
 
 /**
@@ -84,7 +86,7 @@ export interface AdvertReading {
  */
 export function readAdvert(text: string, thisYear: number): AdvertReading {
   const advert = new Advert(text)
-  const reading: AdvertReading = { fields: {}, doubts: [], unread: [] }
+  const reading: AdvertReading = { fields: {}, doubts: [], unread: [], contacts: [] }
   const put = <Field extends AdvertField>(
     field: Field,
     value: AdvertValues[Field],
@@ -106,8 +108,7 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
   }
 
   const contacts = findContacts(text)
-  for (const span of [...contacts.phones, ...contacts.emails, ...contacts.links])
-    advert.claimSpan(span)
+  for (const span of [...contacts.all, ...contacts.links]) advert.claimSpan(span)
 
   const sizes = findSizes(advert)
   const amounts = findAmounts(advert).filter(
@@ -227,6 +228,22 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
     )
   const name = readName(advert, contacts.phones)
   if (name) put('contactPerson', name.text, [name])
+  const longNumbers = findLongNumbers(text, [
+    ...contacts.all,
+    ...contacts.links,
+    ...[...sizes, ...amounts].map(({ from, to }) => advert.span(from, to)),
+    ...Object.values(reading.fields).flatMap(({ spans }) => spans),
+    ...reading.doubts,
+  ])
+  for (const span of longNumbers) {
+    reading.doubts.push({ code: 'maybePhone', ...span })
+    advert.claimSpan(span)
+  }
+  reading.contacts = mergeSpans([
+    ...contacts.all,
+    ...longNumbers,
+    ...(reading.fields.contactPerson?.spans ?? []),
+  ])
   reading.unread = findUnread(advert)
   return reading
 }

@@ -8,7 +8,7 @@ export function presentReading(
   { text, files }: AdvertPart,
   reading: AdvertReading,
 ): AdvertReadingAnswer {
-  const { fields, doubts, unread } = reading
+  const { fields, doubts, unread, contacts } = reading
   return {
     text,
     files,
@@ -16,5 +16,6 @@ export function presentReading(
     fields,
     doubts: doubts.map(({ code, start, end }) => ({ code, start, end })),
     unread: unread.map(({ start, end }) => ({ start, end })),
+    contacts: contacts.map(({ start, end }) => ({ start, end })),
   }
 }

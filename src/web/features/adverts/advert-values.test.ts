@@ -71,6 +71,19 @@ test('the description keeps the text without the contact', () => {
   expect(description).not.toMatch(/9000|Sajan|Contact/)
 })
 
+test.each([
+  ['House in Pala, 50 lakh. Call Anil 9847012345.\nWhatsApp 9847012345', 'House in Pala, 50 lakh.'],
+  ['Flat in Kochi\nhttps://wa.me/919847012345', 'Flat in Kochi'],
+  ['Flat in Kochi. a@example.com, b@example.com', 'Flat in Kochi'],
+  ['Flat in Kochi. Ph 9847012345/46', 'Flat in Kochi'],
+  ['Flat in Kochi. Call +971 50 123 4567 or 984 70 12345', 'Flat in Kochi'],
+  ['Flat in Kochi. Call 234 56 78 90', 'Flat in Kochi'],
+])('the description of "%s" has no contact', (text, expected) => {
+  expect(advertValues(advertOf(text), 'en').description.replace(/[.\n ]+$/, '')).toBe(
+    expected.replace(/\.$/, ''),
+  )
+})
+
 test('a form is stored as a draft and comes back the same', () => {
   const values = advertValues(advertOf(TEXT), 'en')
   const stored: unknown = JSON.parse(JSON.stringify(values))

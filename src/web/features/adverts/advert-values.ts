@@ -100,15 +100,11 @@ function tidy(text: string): string {
 }
 
 /** The text as it was pasted, without the contact: that has fields of its own, which are shown on request only. */
-function descriptionOf({ text, fields, doubts }: AdvertReadingAnswer): string {
-  const hidden = [
-    ...(['contactPhone', 'contactEmail', 'contactPerson'] as const).flatMap(
-      (name) => fields[name]?.spans ?? [],
-    ),
-    ...doubts.filter(({ code }) => code === 'twoPhones'),
-  ].toSorted((a, b) => b.start - a.start)
+function descriptionOf({ text, contacts }: AdvertReadingAnswer): string {
   let plain = text
-  for (const { start, end } of hidden) plain = `${plain.slice(0, start)}\ue000${plain.slice(end)}`
+  // From the end: earlier offsets stay right.
+  for (const { start, end } of contacts.toReversed())
+    plain = `${plain.slice(0, start)}\ue000${plain.slice(end)}`
   return plain
     .split('\n')
     .map((line) =>
