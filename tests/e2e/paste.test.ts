@@ -109,6 +109,32 @@ test('a form with answers is replaced only after asking', async () => {
   await leave()
 })
 
+test('what is typed while the text is read is replaced only after asking', async () => {
+  const { page, expectNoise, leave } = await visitorWithoutMap()
+  expectNoise(/404/)
+  await signIn(page, 'seller')
+  await page.goto('/add-property')
+  await ready(page)
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/adverts/read', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.getByText('Paste an advertisement').click()
+  await page.getByLabel('Text of one advertisement').fill(ADVERT)
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await page.getByRole('button', { name: 'Reading…' }).waitFor()
+  await page.getByLabel('Title').fill('Typed meanwhile')
+  goOn()
+  await page.getByRole('dialog').getByText('This form already has answers').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await page.getByText('Filled in from an advertisement').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile')
+  await leave()
+})
+
 test('forty advertisements at once become forty drafts', async () => {
   const { page, expectNoise, leave } = await visitorWithoutMap()
   expectNoise(/404/)

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
 import type { Language } from '../../../i18n/languages.ts'
@@ -31,11 +31,16 @@ export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | nu
   const [open, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Pasted | null>(null)
   const [asking, setAsking] = useState<Pasted | null>(null)
+  // A text takes a moment to be read, and its writer may type meanwhile: what counts is the form by then.
+  const latest = useRef({ values, draft })
+  useLayoutEffect(() => {
+    latest.current = { values, draft }
+  })
   if (listingId !== null || step !== 1 || !draft.ready) return null
 
   const fill = ({ adverts: [advert], pictures }: Pasted): void => {
     if (!advert) return
-    const before = values
+    const before = latest.current.values
     // Pictures that are in the form already belong to it.
     set((now) => ({
       ...advertValues(advert, i18n.language as Language),
@@ -55,7 +60,7 @@ export function PasteIntoForm({ photos }: { photos: Photos }): ReactElement | nu
   const read = async (adverts: AdvertReadingAnswer[], pictures: File[]): Promise<boolean> => {
     const pasted = { adverts, pictures }
     if (adverts.length !== 1 || !adverts.every(isAdvert)) setDrafts(pasted)
-    else if (draft.editedAt !== null || values.title !== '') {
+    else if (latest.current.draft.editedAt !== null || latest.current.values.title !== '') {
       setAsking(pasted)
       return false
     } else fill(pasted)
