@@ -75,8 +75,10 @@ export const ADVERT_DOUBTS = [
   'rateWithoutSize',
   'rateEach',
   'otherAmount',
+  'lease',
   'twoPhones',
   'maybePhone',
+  'twoPlaces',
 ] as const
 
 export const advertReading = z.object({

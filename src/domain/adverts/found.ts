@@ -7,7 +7,7 @@ export interface Found<T> {
   to: number
 }
 
-const NOT = new WordList('no,not,illa,ila,without,ഇല്ല,ഇല്ലാത്ത,അല്ല,alla')
+const NOT = new WordList('no,not,illa,ila,illatha,without,ഇല്ല,ഇല്ലാത്ത,അല്ല,alla')
 /** "Kinar illa", "no well", "lift ഇല്ല". */
 export function isDenied(advert: Advert, from: number, to: number): boolean {
   return NOT.has(advert.at(from - 1)) || NOT.has(advert.at(to))

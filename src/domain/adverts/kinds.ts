@@ -1,5 +1,5 @@
 import type { PropertyType } from '../listings/listing.ts'
-import type { Found } from './found.ts'
+import { isDenied, type Found } from './found.ts'
 import { WordList, type Advert } from './tokens.ts'
 
 const KINDS: readonly [PropertyType, WordList][] = [
@@ -118,6 +118,10 @@ const OFFERS_RENT = new WordList(
   'lease,tolet,vadakakku,vadakakk,vadakaku,vadakaykku,vadakaykk,vadakkak,vadakayku,വാടകയ്ക്ക്,വാടകക്ക്,pg',
 )
 const WANTED = new WordList('ആവശ്യമുണ്ട്,avashyamund,avasyamund,വാങ്ങാൻ')
+/** A lease of a home in Kerala (panayam): a large deposit that is paid back, without a rent. */
+export const LEASE = new WordList(
+  'lease,panayam,panayathinu,panayathin,=otti,=ottikku,പണയം,പണയത്തിന്,പണയത്തിനു,ഒറ്റി,ഒറ്റിക്ക്,ലീസ്,ലീസിന്',
+)
 /** At the start of a text: "also 5 cents extra if needed" looks for nothing. */
 const WANTED_FIRST = new WordList('wanted,required,requirement,=need,=needed')
 const FIRST_WORDS = 3
@@ -125,11 +129,12 @@ const SOUGHT_PEOPLE = new WordList('buyer,buyers,genuine,tenant,tenants,serious'
 
 /**
  * The words that offer it for sale, and those that offer it for rent; `wanted`: somebody looks for it. Where it is for
- * sale, "rent" alone offers nothing: that is what it brings in.
+ * sale, "rent" alone offers nothing: that is what it brings in. `lease`: a deposit may be all that is paid.
  */
 export function readDeal(advert: Advert): {
   sale: Found<true> | null
   rent: Found<true> | null
+  lease: Found<true> | null
   wanted: Found<true> | null
 } {
   const sale = firstOf(advert, (at) => SALE.has(advert.at(at)))
@@ -148,7 +153,8 @@ export function readDeal(advert: Advert): {
         advert.at(at + 1)?.key === 'for' &&
         !SOUGHT_PEOPLE.has(advert.at(at + 2))),
   )
-  return { sale, rent: offered ?? named, wanted }
+  const lease = firstOf(advert, (at) => LEASE.has(advert.at(at)) && !isDenied(advert, at, at + 1))
+  return { sale, rent: offered ?? named, lease, wanted }
 }
 
 function firstOf(advert: Advert, is: (at: number) => boolean): Found<true> | null {

@@ -1,4 +1,6 @@
 import type { AreaUnit } from '../numbers/area-units.ts'
+import { isDenied } from './found.ts'
+import { LEASE } from './kinds.ts'
 import { numberAt, powerOf } from './numbers.ts'
 import { isSeveral, rangeFrom, unitAt } from './sizes.ts'
 import { WordList, type Advert, type Token } from './tokens.ts'
@@ -19,7 +21,7 @@ export interface Amount {
   /** The token of the word that gave the role. */
   cue: number | null
 }
-export type Role = 'price' | 'total' | 'rent' | 'deposit' | 'maintenance' | 'other'
+export type Role = 'price' | 'total' | 'rent' | 'lease' | 'deposit' | 'maintenance' | 'other'
 
 const CURRENCY = new WordList('rs,inr,rupees,rupee,roopa,rupa,rupaa,രൂപ,രൂ')
 const PER = new WordList('per,=a,oru')
@@ -43,10 +45,11 @@ const CUES: readonly [Role, WordList][] = [
     ),
   ],
   ['total', new WordList('total,final,fixed,aake,ake,motham,ആകെ,മൊത്തം')],
+  ['lease', LEASE],
   [
     'rent',
     new WordList(
-      'rent,rental,=pm,monthly,masam,vadaka,vadakayum,vadakak,vadakakku,vadakaykku,masavadaka,masam,lease,വാടക,മാസവാടക,മാസം,പ്രതിമാസം',
+      'rent,rental,=pm,monthly,masam,vadaka,vadakayum,vadakak,vadakakku,vadakaykku,masavadaka,masam,വാടക,മാസവാടക,മാസം,പ്രതിമാസം',
     ),
   ],
   [
@@ -271,6 +274,7 @@ function cuesBetween(advert: Advert, from: number, to: number): Cue[] {
     const token = advert.at(at)
     const role = CUES.find(([, words]) => words.has(token))?.[0]
     if (!role || INCLUDED.has(advert.at(at - 1)) || INCLUDED.has(advert.at(at + 1))) continue
+    if (role === 'lease' && isDenied(advert, at, at + 1)) continue
     // "24x7 security" is no deposit.
     if (token?.key === 'security' && !isFollowedByAmount(advert, at + 1)) continue
     const last = found.at(-1)

@@ -58,6 +58,39 @@ test.each<[string, { [Field in keyof Fields]?: unknown }]>([
   ['8 year old rubber trees, 2 acre', { yearBuilt: undefined }],
   // One acre by its joined word.
   ['ഒരേക്കർ സ്ഥലം, പാലാ, 80 ലക്ഷം', { plotArea: { value: 1, unit: 'acre' } }],
+  // A lease (panayam) is a deposit that is paid back: no rent and no price.
+  [
+    'House for lease 12 lakh 3 years',
+    { monthlyRent: undefined, price: undefined, forSale: undefined },
+  ],
+  ['House Kollam. Lease 25 lakh', { monthlyRent: undefined, price: undefined, forSale: undefined }],
+  ['House in Kollam for lease, 5 lakh', { monthlyRent: undefined, price: undefined }],
+  ['House lease amount 5 lakh', { monthlyRent: undefined, price: undefined, forSale: undefined }],
+  ['panayam 5 lakh house Kollam', { price: undefined, forSale: undefined, monthlyRent: undefined }],
+  ['വീട് പണയത്തിന് 5 ലക്ഷം കൊല്ലം', { price: undefined, forSale: undefined, monthlyRent: undefined }],
+  ['കൊല്ലം വീട് പണയം വില 5 ലക്ഷം', { price: undefined, forSale: undefined, monthlyRent: undefined }],
+  [
+    'House for sale 85 lakh or lease 15 lakh',
+    { price: 8_500_000, forSale: true, monthlyRent: undefined },
+  ],
+  ['House in Pala for sale 50 lakh, panayam illa', { price: 5_000_000, forSale: true }],
+  ['Panayam illatha veedu Pala 50 lakh', { price: 5_000_000, forSale: true }],
+  ['Shop for lease 25000', { monthlyRent: 25_000, forRent: true }],
+  ['Shop for lease, rent 1.5 lakh per month', { monthlyRent: 150_000, forRent: true }],
+  // No rent is as high.
+  ['House for rent. Rent 12 lakh', { monthlyRent: undefined, forRent: true }],
+  ['Plot for rent 10 cents, 2 lakh per cent', { monthlyRent: undefined, forRent: true }],
+  // A neighbourhood is of one town in any script and case.
+  ['Flat in Edappally', { city: 'Kochi' }],
+  ['ഇടപ്പള്ളി ഫ്ലാറ്റ്', { city: 'Kochi' }],
+  ['ഇടപ്പള്ളിയിൽ ഫ്ലാറ്റ്', { city: 'Kochi' }],
+  // Two towns of two districts.
+  ['Kozhikode party selling 10 cent plot at Palakkad', { city: 'Palakkad' }],
+  ['Kottayam owner. Plot in Thrissur town', { city: 'Thrissur' }],
+  ['Kottayam party. Thrissuril 10 cent', { city: 'Thrissur' }],
+  ['കോട്ടയം പാർട്ടി. തൃശൂരിൽ 10 സെന്റ്', { city: 'Thrissur' }],
+  ['Kottayam party, plot, Thrissur, 680001', { city: 'Thrissur' }],
+  ['Kottayam party, Thrissur plot 10 cent', { city: undefined }],
   // A house is not priced by its land.
   ['House on 10 cents, Pala, land 4 lakh per cent', { price: undefined }],
 ])('%s', (text, expected) => {
@@ -80,6 +113,15 @@ test('what is left names its words', () => {
     'twoPrices 34 laksham',
     'twoPhones 9000000002',
   ])
+})
+
+test('two towns far apart are left to the person, with their words, and so is a lease', () => {
+  expect(doubtsOf('Kottayam party, Thrissur plot 10 cent')).toEqual([
+    'twoPlaces Kottayam',
+    'twoPlaces Thrissur',
+  ])
+  expect(doubtsOf('House for lease 12 lakh 3 years')).toEqual(['lease lease 12 lakh'])
+  expect(doubtsOf('panayam 5 lakh house Kollam')).toEqual(['lease panayam 5 lakh'])
 })
 
 test('spans are parts of the text, in any script and after emojis', () => {

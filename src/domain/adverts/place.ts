@@ -14,6 +14,8 @@ interface Place {
   /** The words of the address: localities, landmarks; each span is a part of it. */
   address: Span[]
   zipCode: Found<string> | null
+  /** Towns of several districts, none of which is said to be the one. */
+  doubts: { from: number; to: number }[]
 }
 
 /** The town, the words of the address and the PIN code of a text; their tokens are claimed. */
@@ -23,11 +25,13 @@ export function readPlace(advert: Advert): Place {
   const mentions = findMentions(advert)
   const named = mentions.filter(({ to }) => !ROUTE.has(advert.at(to)))
   const usable = named.length > 0 ? named : mentions
-  const town = townOf(advert, usable, zipCode?.value ?? null)
+  const found = townOf(advert, usable, zipCode?.value ?? null)
+  const town = Array.isArray(found) ? null : found
+  const doubts = Array.isArray(found) ? found : []
   const address = findAddress(advert, mentions, town?.town ?? null)
-  if (!town) return { city: null, address, zipCode }
+  if (!town) return { city: null, address, zipCode, doubts }
   for (const { from, to } of mentions) advert.claim(from, to)
-  return { city: { value: town.town.name, from: town.from, to: town.to }, address, zipCode }
+  return { city: { value: town.town.name, from: town.from, to: town.to }, address, zipCode, doubts }
 }
 interface TownAt {
   town: Town
@@ -37,9 +41,14 @@ interface TownAt {
 
 /**
  * The town: the one that is named, and of a district or its largest town and another one there ("Kottayam, Ettumanoor")
- * the other. Else the one that a neighbourhood belongs to. Null when neighbourhoods far apart are named.
+ * the other. Else the one that a neighbourhood belongs to. Of towns in several districts the one that the PIN code or
+ * the words beside it point to, else all of them. Null when neighbourhoods far apart are named.
  */
-function townOf(advert: Advert, mentions: readonly Mention[], pin: string | null): TownAt | null {
+function townOf(
+  advert: Advert,
+  mentions: readonly Mention[],
+  pin: string | null,
+): TownAt | TownAt[] | null {
   const inDistricts = pin === null ? [] : districtsOfPinCode(pin)
   const townsAt: TownAt[] = mentions.flatMap(({ from, to, towns }) => {
     const others = mentions.filter((each) => each.from !== from).flatMap((each) => each.towns)
@@ -51,21 +60,50 @@ function townOf(advert: Advert, mentions: readonly Mention[], pin: string | null
     return town === undefined ? [] : [{ town, from, to }]
   })
   if (townsAt.length > 0) {
-    const isBroad = ({ town, from, to }: TownAt): boolean =>
-      town.name === town.district ||
-      town.type === 'corporation' ||
-      advert.words(from, to - from) === foldText(town.district)
-    const districts = new Set(townsAt.map(({ town }) => town.district))
-    if (districts.size === 1) return townsAt.find((each) => !isBroad(each)) ?? townsAt[0] ?? null
-    return townsAt.find(({ town }) => inDistricts.includes(town.district)) ?? townsAt[0] ?? null
+    const byPin = townsAt.filter(({ town }) => inDistricts.includes(town.district))
+    const located = townsAt.filter((each) => isLocated(advert, each))
+    return (
+      [townsAt, byPin, located]
+        .map((some) => townOfOneDistrict(advert, townsAt, some))
+        .find(Boolean) ?? townsAt
+    )
   }
   const areasAt = mentions.flatMap(({ from, to, areas }) =>
-    areas.map(({ point }) => ({ point, from, to })),
+    areas.map(({ name, point }) => ({ name, point, from, to })),
   )
   const [first] = areasAt
   if (!first || areasAt.some(({ point }) => distanceKm(point, first.point) > NEAR_KM)) return null
-  const town = townOfLocality(advert.words(first.from, first.to - first.from) ?? '', first.point)
+  // By its own name, however it was typed.
+  const town = townOfLocality(first.name, first.point)
   return town ? { town, from: first.from, to: first.to } : null
+}
+
+/** The town of all that are named in the one district of `some`; null when they are in several, or there are none. */
+function townOfOneDistrict(
+  advert: Advert,
+  townsAt: readonly TownAt[],
+  some: readonly TownAt[],
+): TownAt | null {
+  const districts = new Set(some.map(({ town }) => town.district))
+  if (districts.size !== 1) return null
+  const isBroad = ({ town, from, to }: TownAt): boolean =>
+    town.name === town.district ||
+    town.type === 'corporation' ||
+    advert.words(from, to - from) === foldText(town.district)
+  const there = townsAt.filter(({ town }) => districts.has(town.district))
+  return there.find((each) => !isBroad(each)) ?? there[0] ?? null
+}
+
+const IN = /^(?:in|at|@)$/
+const LATIN_LOCATIVE = /(?:il|ile|ilu|ilulla|athu?|attu?)$/
+const MALAYALAM_LOCATIVE = /(?:ില്|ിലെ|ിലുള്ള|ത്ത്|ട്ട്|ത്തെ|ട്ടെ|ത്തുള്ള|ട്ടുള്ള)$/u
+
+/** "At Palakkad", "Thrissuril", "തൃശൂരിൽ". */
+function isLocated(advert: Advert, { town, from, to }: TownAt): boolean {
+  if (IN.test(advert.at(from - 1)?.key ?? '')) return true
+  const words = advert.words(from, to - from) ?? ''
+  const isBare = [town.name, town.nameMl, ...town.aliases].some((name) => foldText(name) === words)
+  return !isBare && (LATIN_LOCATIVE.test(words) || MALAYALAM_LOCATIVE.test(words))
 }
 
 const PIN_WORD = new WordList('pin,pincode,zip,പിൻ,പിൻകോഡ്')

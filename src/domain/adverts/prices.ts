@@ -11,6 +11,7 @@ export type PriceDoubt =
   | 'rateWithoutSize'
   | 'rateEach'
   | 'otherAmount'
+  | 'lease'
 
 type Part = { from: number; to: number }
 interface Sum {
@@ -29,6 +30,8 @@ export interface Prices {
 interface Context {
   sale: boolean
   rent: boolean
+  /** Whether a lease is spoken of, for which a deposit may be paid and no rent. */
+  lease: boolean
   /** Whether it is known to be bare land. */
   land: boolean
   building: boolean
@@ -40,6 +43,8 @@ interface Context {
 const LEAST_PRICE = 200_000
 /** More than this for a month is an amount of something else. */
 const MOST_RENT = 1_000_000
+/** From this on, an amount of a lease is its deposit unless it is said to be a rent; a shop is leased by the month. */
+const LEAST_LEASE = 100_000
 /** Share of the price by which rate × size may differ from it: rates and sizes are written rounded. */
 const ROUNDED = 0.05
 const PRICE_WORDS = new WordList('price,prize,=vila,asking,വില')
@@ -54,9 +59,18 @@ export function readPrices(advert: Advert, amounts: readonly Amount[], context: 
   for (const { from, to } of each) prices.doubts.push({ code: 'rateEach', from, to })
   const whole = plain.filter((amount) => !amount.each)
 
-  const roleOf = (amount: Amount): 'price' | 'rent' | 'deposit' | 'maintenance' | 'other' => {
+  const isLeaseOnly = context.lease && !context.sale
+  const roleOf = (
+    amount: Amount,
+  ): 'price' | 'rent' | 'lease' | 'deposit' | 'maintenance' | 'other' => {
     const { role, rupees } = amount
-    if (role === 'total' || role === null || role === 'price') {
+    const isOpen = role === 'total' || role === null || role === 'price'
+    if (role === 'lease' || (isLeaseOnly && isOpen)) {
+      if (rupees >= LEAST_LEASE || !context.rent) return 'lease'
+      return context.sale ? 'other' : 'rent'
+    }
+    if (role === 'rent' && rupees > MOST_RENT) return 'other'
+    if (isOpen) {
       if (isRentOnly) return rupees > MOST_RENT ? 'other' : 'rent'
       return role !== 'price' && context.rent && rupees < LEAST_PRICE ? 'rent' : 'price'
     }
@@ -72,12 +86,15 @@ export function readPrices(advert: Advert, amounts: readonly Amount[], context: 
   take(prices, 'maintenance', ofRole('maintenance'))
   for (const amount of ofRole('other'))
     prices.doubts.push({ code: 'otherAmount', ...wordsOf(amount) })
+  for (const amount of ofRole('lease')) prices.doubts.push({ code: 'lease', ...wordsOf(amount) })
   applyRate(prices, rates, context, isRentOnly)
 
   const priced = ofRole('price')[0] ?? (isRentOnly ? undefined : rates[0]) ?? each[0]
   const rented = ofRole('rent')[0]
   const word = advert.tokens.findIndex((token) => PRICE_WORDS.has(token))
-  if (context.sale || (!context.rent && priced)) prices.forSale = priced ?? { from: -1, to: -1 }
+  if (isLeaseOnly) prices.forSale = null
+  else if (context.sale || (!context.rent && priced))
+    prices.forSale = priced ?? { from: -1, to: -1 }
   else if (!context.rent && word >= 0) prices.forSale = { from: word, to: word + 1 }
   else if (
     !context.rent &&
@@ -145,7 +162,9 @@ function applyRate(
   const computed = Math.round(prices.rate.value.rupees * convertArea(size.value, size.unit, unit))
   const isBuilding = !isFloor && context.building
   if (!stated) {
-    if (!isBuilding)
+    if (isRent && computed > MOST_RENT)
+      prices.doubts.push({ code: 'otherAmount', from: first.from, to: first.to })
+    else if (!isBuilding)
       prices.amounts[field] = { value: computed, parts: [{ from: first.from, to: first.to }] }
     return
   }

@@ -64,7 +64,13 @@ export interface AdvertValues {
 export type AdvertField = keyof AdvertValues
 
 /** Why a field was left for the person though the text speaks of it. */
-export type DoubtCode = PriceDoubt | 'twoSizes' | 'sizeRange' | 'twoPhones' | 'maybePhone'
+export type DoubtCode =
+  | PriceDoubt
+  | 'twoSizes'
+  | 'sizeRange'
+  | 'twoPhones'
+  | 'maybePhone'
+  | 'twoPlaces'
 export interface Doubt extends Span {
   code: DoubtCode
 }
@@ -153,6 +159,7 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
   const prices = readPrices(advert, amounts, {
     sale: deal.sale !== null,
     rent: deal.rent !== null,
+    lease: deal.lease !== null,
     land: kind !== null && isLand(kind.value),
     building: kind !== null && !isLand(kind.value),
     plot: reading.fields.plotArea?.value ?? null,
@@ -220,6 +227,7 @@ export function readAdvert(text: string, thisYear: number): AdvertReading {
   const place = readPlace(advert)
   take('zipCode', place.zipCode)
   take('city', place.city)
+  for (const span of place.doubts) doubt('twoPlaces', span)
   if (place.address.length > 0)
     put(
       'address',

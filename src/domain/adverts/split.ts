@@ -192,8 +192,8 @@ function contentOf(text: string): Content {
       fields.price !== undefined ||
       fields.monthlyRent !== undefined ||
       fields.rate !== undefined ||
-      isDoubted('twoPrices', 'priceRange', 'rateDiffers', 'rateEach', 'otherAmount'),
-    place: fields.city !== undefined,
+      isDoubted('twoPrices', 'priceRange', 'rateDiffers', 'rateEach', 'otherAmount', 'lease'),
+    place: fields.city !== undefined || isDoubted('twoPlaces'),
     kind: fields.propertyType !== undefined && fields.propertyType.spans.length > 0,
   }
 }
