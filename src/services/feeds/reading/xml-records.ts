@@ -14,6 +14,8 @@ const NAMING = ['name', 'key', 'type', 'code']
 const MAX_DEPTH = 30
 /** Different paths of elements that are counted. */
 const MAX_PATHS = 5_000
+/** Characters of the name of an element or attribute: names become headings, and parts of every path below them. */
+const MAX_NAME = 100
 
 interface PathCount {
   path: string
@@ -90,8 +92,10 @@ async function countPaths(file: string): Promise<PathCount[]> {
 type PathValues = Map<string, string[]>
 
 async function collectRecords(file: string, recordAt: string): Promise<PathValues[]> {
-  const { maxRows } = LIMITS.imports
+  const { maxRows, maxColumns } = LIMITS.imports
   const records: PathValues[] = []
+  /** All paths with values, each once in memory, and refused as soon as they are more than a table has columns. */
+  const paths = new Map<string, string>()
   const open: { path: string; text: string; parent: boolean }[] = []
   let current: PathValues | null = null
   let depth = 0
@@ -99,15 +103,26 @@ async function collectRecords(file: string, recordAt: string): Promise<PathValue
     const text = value.trim()
     if (text === '' || !current) return
     const values = current.get(path)
-    if (values) values.push(text)
-    else current.set(path, [text])
+    if (values) {
+      values.push(text)
+      return
+    }
+    if (!paths.has(path)) {
+      if (paths.size === maxColumns)
+        throw unreadable(
+          message('import.tooManyColumns', { row: records.length + 1, max: maxColumns }),
+        )
+      paths.set(path, path)
+    }
+    current.set(paths.get(path) ?? path, [text])
   }
   await walk(file, {
     open({ name, attributes }) {
       const above = open.at(-1)
       if (above) above.parent = true
       if (current) {
-        const naming = NAMING.find((key) => Object.hasOwn(attributes, key))
+        // A longer value is a text, not a name.
+        const naming = NAMING.find((key) => (attributes[key]?.length ?? Infinity) <= MAX_NAME)
         const by = naming === undefined ? '' : `[${attributes[naming]}]`
         const path = `${above?.path ?? ''}/${localName(name)}${by}`
         open.push({ path, text: '', parent: false })
@@ -183,6 +198,10 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
+function isTooLong(name: string): boolean {
+  return name.length > MAX_NAME
+}
+
 interface Walker {
   open: (tag: SaxesTagPlain) => void
   text: (part: string) => void
@@ -198,7 +217,8 @@ async function walk(file: string, walker: Walker): Promise<void> {
   })
   parser.on('opentag', (tag) => {
     depth += 1
-    if (depth > MAX_DEPTH) throw unreadable('import.xmlNoRecords')
+    if (depth > MAX_DEPTH || [tag.name, ...Object.keys(tag.attributes)].some(isTooLong))
+      throw unreadable('import.xmlNoRecords')
     walker.open(tag)
   })
   parser.on('closetag', () => {
