@@ -60,9 +60,10 @@ export function imageService(
     /** The notices of those of the pictures that are the actor's own; an administrator's are all. */
     async notices(actor: Actor | null, ids: readonly number[]): Promise<ImageNotices[]> {
       const reader = authorize(actor, 'list')
+      // Written out: as a column, the name would lose its table in a select from one table, and mean `same`.
       const isRead = sql<boolean>`not exists (select 1 from picture_work w
         join images same on same.id = w.image_id
-        where w.kind = 'read' and same.content_hash = ${images.contentHash})`
+        where w.kind = 'read' and same.content_hash = images.content_hash)`
       const rows = await db
         .select({
           id: images.id,

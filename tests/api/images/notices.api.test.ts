@@ -118,6 +118,16 @@ test('the same picture of another owner gets the notices, before and after it is
   expect((await upload(photo, late.token)).notices).toEqual(['phone-number'])
 })
 
+test('a picture is read when its own text was, whatever waits of others', async () => {
+  await skipEarlier()
+  const { id } = await upload(await writtenPhoto(null, { seed: 5 }))
+  expect(await t.services.pictureText.run(never)).toBe(1)
+  const other = await t.makeUser('SELLER')
+  const waiting = await upload(await writtenPhoto(null, { seed: 6 }), other.token)
+  expect(await noticesOf([id])).toMatchObject([{ read: true }])
+  expect(await noticesOf([waiting.id], other.token)).toMatchObject([{ read: false }])
+})
+
 test('a picture that cannot be read is taken off the list', async () => {
   await skipEarlier()
   const { id } = await upload(await halves(700, 500).jpeg().toBuffer())
