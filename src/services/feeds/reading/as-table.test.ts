@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../../../contracts/limits.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { tableOfFeed } from './as-table.ts'
 
@@ -80,6 +81,26 @@ describe('XML', () => {
     expect(await refusal('<a><b>text</b></a>')).toBe('import.xmlNoRecords')
     expect(await refusal('<a>'.repeat(100) + '</a>'.repeat(100))).toBe('import.xmlNoRecords')
   })
+
+  test('with names too long or too many for headings is refused before they are collected', async () => {
+    const long = 'n'.repeat(101)
+    const listings = (inner: string): string => `<listings><listing>${inner}</listing></listings>`
+    expect(await refusal(listings(`<${long}>1</${long}>`))).toBe('import.xmlNoRecords')
+    expect(await refusal(listings(`<a ${long}="1"/>`))).toBe('import.xmlNoRecords')
+    const named = Array.from(
+      { length: LIMITS.imports.maxColumns + 1 },
+      (_, n) => `<f name="${n}">1</f>`,
+    )
+    // The columns of the first record are counted before the rows after it.
+    const rest = '<listing/>'.repeat(LIMITS.imports.maxRows)
+    expect(await refusal(`<r><listing>${named.join('')}</listing>${rest}</r>`)).toMatch(
+      /^import\.tooManyColumns\?row=1/,
+    )
+    const text = 'A long description. '.repeat(10)
+    expect(await rowsOf(listings(`<about name="${text}">quiet</about>`))).toEqual([
+      { about: 'quiet', 'about name': text.trim() },
+    ])
+  })
 })
 
 const LISTING = {
@@ -117,6 +138,7 @@ describe('JSON-LD', () => {
     Title: 'Villa by the river',
     'Property type': 'House',
     'Sale or rent': 'Sale and rent',
+    Status: '',
     Price: '8500000',
     'Monthly rent': '30000',
     Description: 'Quiet',
@@ -143,7 +165,7 @@ describe('JSON-LD', () => {
       JSON.stringify({
         '@graph': [
           { '@type': 'Offer', price: '95000', priceCurrency: 'USD', itemOffered: { '@id': '#h' } },
-          { '@type': 'Apartment', '@id': '#h', name: 'Flat', numberOfRooms: { value: 2 } },
+          { '@type': 'Apartment', '@id': '#h', name: 'Flat', numberOfBedrooms: { value: 2 } },
         ],
       }),
     )
@@ -158,6 +180,55 @@ describe('JSON-LD', () => {
     ])
     const homes = await rowsOf(JSON.stringify([{ '@type': ['Product', 'House'], name: 'Alone' }]))
     expect(homes).toEqual([expect.objectContaining({ Title: 'Alone' })])
+  })
+
+  const home = (offers: unknown, more: object = {}): object => ({
+    '@type': 'RealEstateListing',
+    name: 'Home',
+    offers,
+    mainEntity: { '@type': 'House', ...more },
+  })
+  const lease = { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }
+
+  test('tells what is sold or let, and leaves out what is no longer on offer', async () => {
+    const sold = { price: 5_000_000, availability: 'https://schema.org/SoldOut' }
+    const rows = await rowsOf(
+      JSON.stringify([
+        home(sold),
+        home({ price: 20_000, ...lease, availability: 'SoldOut' }),
+        home({ price: 6_000_000, availability: { '@id': 'schema:OutOfStock' } }),
+        home({ price: 6_500_000, availability: 'https://schema.org/Discontinued' }),
+        home([sold, { price: 25_000, ...lease, availability: 'https://schema.org/InStock' }]),
+      ]),
+    )
+    const read = rows?.map((each) => [each['Sale or rent'], each.Status])
+    expect(read).toEqual([
+      ['Sale', 'Sold'],
+      ['Rent', 'Rented'],
+      ['Rent', ''],
+    ])
+  })
+
+  test.each([
+    [{ price: 30_000, unitCode: 'MON' }, { 'Monthly rent': '30000' }],
+    [{ price: 360_000, unitCode: 'ANN' }, { 'Monthly rent': '30000' }],
+    [{ price: 1_500, unitCode: 'DAY' }, { 'Sale or rent': 'Rent' }],
+    [{ price: 4_500, unitCode: 'FTK' }, { 'Price per sq ft': '4500' }],
+    [{ price: 3_000_000, unitCode: 'ACR' }, { 'Price per acre': '3000000' }],
+    [{ price: 40_000, unitCode: 'MTK' }, { 'Sale or rent': 'Sale' }],
+    [{ price: 5_000_000, unitCode: 'C62' }, { Price: '5000000' }],
+  ])('reads the price %j for its unit', async (priceSpecification, expected) => {
+    const [read] = (await rowsOf(JSON.stringify(home({ priceSpecification })))) ?? []
+    const prices = ['Price', 'Monthly rent', 'Price per sq ft', 'Price per acre']
+    expect(read).toMatchObject(expected)
+    expect(Object.keys(read ?? {}).filter((heading) => prices.includes(heading))).toEqual(
+      Object.keys(expected).filter((heading) => prices.includes(heading)),
+    )
+  })
+
+  test('does not take all rooms for bedrooms', async () => {
+    const [read] = (await rowsOf(JSON.stringify(home({}, { numberOfRooms: 7 })))) ?? []
+    expect(read).not.toHaveProperty('Bedrooms')
   })
 
   test('without a listing, or broken, is refused', async () => {

@@ -32,6 +32,11 @@ const UNITS: Readonly<Record<string, string>> = {
   YDK: 'sq yards',
 }
 
+/** Rents are asked by these; of them only a month's is a rent as listings have it, or becomes one. */
+const PERIODS: readonly string[] = ['MON', 'ANN', 'WEE', 'DAY', 'HUR']
+/** Units of a price for a part of the home, with the column that holds it; a price for another unit is left out. */
+const RATES: Readonly<Record<string, string>> = { FTK: 'Price per sq ft', ACR: 'Price per acre' }
+
 /**
  * Reads all listings of a text. Headings are those of the template for imports, so that they are recognized.
  * @throws DomainError invalid at `file` when there is none or the JSON is broken.
@@ -58,7 +63,10 @@ export function readJsonLd(text: string, kind: 'json' | 'html'): RecordTable {
   ).find((found) => found.length > 0)
   if (!chosen) throw unreadable('import.jsonLdNone')
   const table = recordTable()
-  for (const node of new Set(chosen)) table.add(recordOf(node, resolve))
+  for (const node of new Set(chosen)) {
+    const record = recordOf(node, resolve)
+    if (record) table.add(record)
+  }
   return table
 }
 
@@ -69,10 +77,18 @@ function isFull(node: Node): boolean {
     : node.name !== undefined || node.offers !== undefined || node.address !== undefined
 }
 
-function recordOf(node: Node, resolve: (value: unknown) => Node | null): Map<string, string> {
+/** Null: it is no longer on offer, without being sold. */
+function recordOf(
+  node: Node,
+  resolve: (value: unknown) => Node | null,
+): Map<string, string> | null {
   const place = resolve(node.mainEntity) ?? resolve(node.about) ?? resolve(node.itemOffered) ?? node
   const either = (name: string): unknown => node[name] ?? place[name]
-  const offers = typesOf(node).includes('Offer') ? [node] : listOf(either('offers')).filter(isNode)
+  const all = typesOf(node).includes('Offer') ? [node] : listOf(either('offers')).filter(isNode)
+  const open = all.filter((offer) => endOf(offer) === null)
+  const sold = all.filter((offer) => endOf(offer) === 'sold')
+  if (all.length > 0 && open.length === 0 && sold.length === 0) return null
+  const offers = open.length > 0 ? open : sold
   const sale = offers.find((offer) => !isRent(offer))
   const rent = offers.find(isRent)
   const address = resolve(either('address'))
@@ -87,8 +103,10 @@ function recordOf(node: Node, resolve: (value: unknown) => Node | null): Map<str
   put('Title', node.name, place.name)
   put('Property type', kind.find(Boolean), place.additionalType, node.category)
   put('Sale or rent', sale && rent ? 'Sale and rent' : rent ? 'Rent' : sale ? 'Sale' : '')
-  put('Price', sale ? priceOf(sale) : '')
-  put('Monthly rent', rent ? priceOf(rent) : '')
+  // In every file, so that the first home that is sold does not change the columns.
+  record.set('Status', offers === open ? '' : sale ? 'Sold' : 'Rented')
+  if (sale) put(...salePrice(sale))
+  put('Monthly rent', rent ? monthlyRent(rent) : '')
   put('Description', node.description, place.description)
   put('Address', address?.streetAddress, typeof either('address') === 'string' && either('address'))
   put('City', address?.addressLocality)
@@ -98,7 +116,8 @@ function recordOf(node: Node, resolve: (value: unknown) => Node | null): Map<str
   put('Longitude', geo?.longitude)
   put('Built-up area', areaOf(place.floorSize))
   put('Plot area', areaOf(place.lotSize), plotOf(place))
-  put('Bedrooms', place.numberOfBedrooms, place.numberOfRooms)
+  // numberOfRooms counts all rooms, living rooms too.
+  put('Bedrooms', place.numberOfBedrooms)
   put('Bathrooms', place.numberOfBathroomsTotal, place.numberOfFullBathrooms)
   put('Floor', place.floorLevel)
   put('Year built', place.yearBuilt)
@@ -109,20 +128,59 @@ function recordOf(node: Node, resolve: (value: unknown) => Node | null): Map<str
 
 function isRent(offer: Node): boolean {
   const said = [offer.businessFunction, offer['@id']].map(textOf).join(' ')
-  const price = listOf(offer.priceSpecification).find(isNode)
   return (
     /LeaseOut|ForRent/i.test(said) ||
     typesOf(offer).includes('OfferForLease') ||
-    textOf(price?.unitCode) === 'MON'
+    PERIODS.includes(priceOf(offer).unit)
   )
 }
 
-/** The price in rupees; another currency stays in the text, so that the import refuses it. */
-function priceOf(offer: Node): string {
+/** How an offer ended; null: it is open, or does not say. */
+function endOf(offer: Node): 'sold' | 'gone' | null {
+  const availability = textOf(offer.availability).split(/[/#:]/).at(-1)
+  if (availability === 'SoldOut') return 'sold'
+  return availability === 'OutOfStock' || availability === 'Discontinued' ? 'gone' : null
+}
+
+/** Only the whole home's price is its price. */
+function salePrice(offer: Node): [heading: string, price: string] {
+  const { amount, currency, unit } = priceOf(offer)
+  const rate = RATES[unit]
+  if (rate !== undefined) return [rate, inRupees(amount, currency)]
+  return ['Price', isOfWhole(unit) ? inRupees(amount, currency) : '']
+}
+
+function monthlyRent(offer: Node): string {
+  const { amount, currency, unit } = priceOf(offer)
+  if (unit === 'MON' || isOfWhole(unit)) return inRupees(amount, currency)
+  const year = Number(amount)
+  return unit === 'ANN' && year > 0 ? inRupees(String(Math.round(year / 12)), currency) : ''
+}
+
+/** No unit, one (C62), piece (H87) or each (EA). */
+function isOfWhole(unit: string): boolean {
+  return ['', 'C62', 'H87', 'EA'].includes(unit)
+}
+
+/** The amount with the unit that it is for; a unit of another amount does not count. */
+function priceOf(offer: Node): { amount: string; currency: string; unit: string } {
   const specification = listOf(offer.priceSpecification).find(isNode)
-  const price = textOf(offer.price ?? specification?.price)
-  const currency = textOf(offer.priceCurrency ?? specification?.priceCurrency)
-  return price === '' || currency === '' || currency === 'INR' ? price : `${price} ${currency}`
+  const own = textOf(offer.price)
+  const specified = textOf(specification?.price)
+  const quantity = listOf(specification?.referenceQuantity).find(isNode)
+  return {
+    amount: own || specified,
+    currency: textOf(offer.priceCurrency ?? specification?.priceCurrency),
+    unit:
+      own === '' || specified === '' || own === specified
+        ? textOf(specification?.unitCode ?? quantity?.unitCode)
+        : '',
+  }
+}
+
+/** Another currency stays in the text, so that the import refuses it. */
+function inRupees(amount: string, currency: string): string {
+  return amount === '' || currency === '' || currency === 'INR' ? amount : `${amount} ${currency}`
 }
 
 function areaOf(value: unknown): string {
