@@ -8,6 +8,7 @@ import { inputWithMade, type RowReading } from '../../domain/imports/read-row.ts
 import { message } from '../../domain/platform/message.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
+import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import { approvedFacts, NEVER_APPROVED } from '../listings/approvals.ts'
 import { damagedReferences } from './damaged-references.ts'
@@ -26,17 +27,21 @@ export interface OwnListings {
   /** Identities without survey numbers. */
   homes: ReadonlySet<string>
   stock: ReadonlySet<number>
+  /** Stock that is not sold or let: a reference that is not known yet can only mean one of these. */
+  open: ReadonlySet<number>
 }
 
 export async function ownListings(db: Db, ownerId: number): Promise<OwnListings> {
   const byIdentity = new Map<string, number[]>()
   const homes = new Set<string>()
   const stock = new Set<number>()
+  const open = new Set<number>()
   for (let after = 0; ;) {
     const rows = await db
       .select({
         id: properties.id,
         publication: properties.publication,
+        status: properties.status,
         propertyType: properties.propertyType,
         title: properties.title,
         address: properties.address,
@@ -61,10 +66,13 @@ export async function ownListings(db: Db, ownerId: number): Promise<OwnListings>
       })
       homes.add(identityOf({ ...row, address: undisclosedValue(row.address), surveyNumber: null }))
       byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), row.id])
-      if (STOCK.includes(row.publication)) stock.add(row.id)
+      if (STOCK.includes(row.publication)) {
+        stock.add(row.id)
+        if (OPEN_STATUSES.includes(row.status)) open.add(row.id)
+      }
       after = row.id
     }
-    if (rows.length < AT_ONCE) return { byIdentity, homes, stock }
+    if (rows.length < AT_ONCE) return { byIdentity, homes, stock, open }
   }
 }
 
@@ -88,7 +96,8 @@ export type Target =
 
 /**
  * Tells for each row, in the order of the file, which listing it means: the one with the number it names, else with its
- * reference, else the next one of the same identity that no row has meant yet.
+ * reference, else the next one of the same identity that no row has meant yet; for a reference that is not known only
+ * one that is on offer, as a home that was sold and is listed again is a new listing.
  */
 export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
   const rowOfId = new Map<number, number>()
@@ -166,7 +175,11 @@ export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
     if (identity === null) return { kind: 'new' }
     const free = own.byIdentity
       .get(identity)
-      ?.find((each) => !meant.has(each) && !(reference !== null && withReference.has(each)))
+      ?.find(
+        (each) =>
+          !meant.has(each) &&
+          (reference === null || (own.open.has(each) && !withReference.has(each))),
+      )
     if (free !== undefined) return { kind: 'listing', id: free }
     // Such a row may mean a home that is listed, which its survey number would have told.
     const survey = reading.input.surveyNumber

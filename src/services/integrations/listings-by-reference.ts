@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { ReferencePage, ReferencesQuery } from '../../contracts/integrations/by-reference.ts'
 import { asObject, readListing } from '../../contracts/listings/read.ts'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
@@ -8,9 +8,10 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { identityOf } from '../../domain/imports/run.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
+import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
-import { knownReferences } from '../imports/match.ts'
+import { knownReferences, STOCK } from '../imports/match.ts'
 import type { listingLifecycleService } from '../listings/lifecycle.ts'
 import type { ListingService } from '../listings/listings.ts'
 import type { SavedListing } from '../listings/write.ts'
@@ -81,8 +82,8 @@ export function listingsByReferenceService(
 
     /**
      * Makes the owner's listing with this reference say what `body` says: creates it, replaces its fields, or writes
-     * nothing when they are the same. An unknown reference is given to the owner's listing of the same home that has
-     * none yet, as in files. A withdrawn or expired listing is changed, but not published again.
+     * nothing when they are the same. An unknown reference is given to the owner's listing on offer of the same home
+     * that has none yet, as in files. A withdrawn or expired listing is changed, but not published again.
      * @throws DomainError as creating and editing; stale with `ifMatch` when there is no such listing; gone when the
      * owner deleted it.
      */
@@ -135,7 +136,7 @@ async function link(tx: Db, ownerId: number, reference: string, propertyId: numb
   if (linked.length === 0) throw new DomainError('conflict', 'reference.busy', { retryAfter: 1 })
 }
 
-/** The owner's listing of the home that `body` describes which has no reference yet: the first of several. */
+/** The owner's listing on offer of the home that `body` describes which has no reference yet: the first of several. */
 async function sameHome(tx: Db, ownerId: number, body: unknown): Promise<number | undefined> {
   const fields = readListing(asObject(body))
   const wanted = identityOf(fields)
@@ -153,7 +154,9 @@ async function sameHome(tx: Db, ownerId: number, body: unknown): Promise<number 
       and(
         eq(properties.ownerId, ownerId),
         eq(properties.propertyType, fields.propertyType),
-        ne(properties.publication, 'deleted'),
+        // A home that was sold and comes back is a new listing.
+        inArray(properties.publication, STOCK),
+        inArray(properties.status, OPEN_STATUSES),
         notExists(
           tx
             .select({ one: sql`1` })

@@ -209,6 +209,21 @@ test('a home that was listed by hand gets the reference instead of a second list
   expect(links.map(({ reference }) => reference)).toEqual(['H-1'])
 })
 
+test.each([
+  ['sold', { status: 'Sold' as const }],
+  ['withdrawn', { publication: 'withdrawn' as const }],
+])('a home that is %s does not get the reference: it is listed anew', async (_how, closed) => {
+  const body = listingBody()
+  const byHand = await t.post('/api/properties', { token: who.token, body })
+  const { id } = byHand.json<Saved>()
+  await t.database.db.update(properties).set(closed).where(eq(properties.id, id))
+  const made = await put('S-1', body)
+  expect(made.status).toBe(201)
+  expect(made.json<Saved>().id).not.toBe(id)
+  const [before] = await t.database.db.select().from(properties).where(eq(properties.id, id))
+  expect(before).toMatchObject(closed)
+})
+
 test('the list is paged, in the order of ids', async () => {
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1)
