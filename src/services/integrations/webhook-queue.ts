@@ -28,12 +28,18 @@ export interface AttemptOutcome {
 export function webhookQueue({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const WAITING = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.failedAt))
 
-  /** Claims the oldest due delivery of each webhook, of some webhooks, so that no other sender sends them too. */
+  /**
+   * Claims the oldest due delivery of each of some webhooks, so that no other sender sends them too. Those webhooks whose
+   * last attempt is the longest ago come first, so that each gets its turn, however slow others are.
+   */
   async function claim(): Promise<DeliveryRow[]> {
     const now = clock()
     return db.transaction(async (tx) => {
-      const due = await tx
-        .selectDistinctOn([webhookDeliveries.webhookId], { id: webhookDeliveries.id })
+      const oldest = tx
+        .selectDistinctOn([webhookDeliveries.webhookId], {
+          id: webhookDeliveries.id,
+          webhookId: webhookDeliveries.webhookId,
+        })
         .from(webhookDeliveries)
         .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
         .innerJoin(users, eq(users.id, webhooks.userId))
@@ -47,6 +53,15 @@ export function webhookQueue({ database: { db }, clock }: Pick<Deps, 'database' 
           ),
         )
         .orderBy(asc(webhookDeliveries.webhookId), asc(webhookDeliveries.id))
+        .as('oldest')
+      const due = await tx
+        .select({ id: oldest.id })
+        .from(oldest)
+        .orderBy(
+          sql`(select max(d.attempted_at) from webhook_deliveries d
+            where d.webhook_id = oldest.webhook_id) asc nulls first`,
+          asc(oldest.id),
+        )
         .limit(AT_ONCE)
       if (due.length === 0) return []
       const free = await tx
@@ -69,6 +84,7 @@ export function webhookQueue({ database: { db }, clock }: Pick<Deps, 'database' 
         .set({
           notBefore: new Date(now.getTime() + CLAIMED_FOR),
           attempts: sql`${webhookDeliveries.attempts} + 1`,
+          durationMs: null,
         })
         .where(
           inArray(
@@ -80,7 +96,10 @@ export function webhookQueue({ database: { db }, clock }: Pick<Deps, 'database' 
     })
   }
 
-  /** Records the outcome of an attempt. Returns why the webhook was turned off by it, if it was. */
+  /**
+   * Records the outcome of an attempt, unless another sender claimed the delivery since. One that was given up meanwhile
+   * is not tried again. Returns why the webhook was turned off by it, if it was.
+   */
   async function settle(
     delivery: DeliveryRow,
     outcome: AttemptOutcome,
@@ -97,6 +116,14 @@ export function webhookQueue({ database: { db }, clock }: Pick<Deps, 'database' 
         .for('no key update')
       // Deleted meanwhile, and its deliveries with it.
       if (!webhook) return null
+      const [current] = await tx
+        .select({ attempts: webhookDeliveries.attempts, failedAt: webhookDeliveries.failedAt })
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.id, delivery.id))
+        .for('update')
+      if (current?.attempts !== delivery.attempts) return null
+      const givenUp = webhook.offAt !== null || current.failedAt !== null
+      const retryAt = delay === null || givenUp ? null : new Date(now.getTime() + delay)
       await tx
         .update(webhookDeliveries)
         .set({
@@ -105,8 +132,8 @@ export function webhookQueue({ database: { db }, clock }: Pick<Deps, 'database' 
           fault: outcome.fault,
           durationMs: Math.max(0, now.getTime() - begun.getTime()),
           deliveredAt: delivered ? now : null,
-          failedAt: !delivered && delay === null ? now : null,
-          notBefore: delay === null ? null : new Date(now.getTime() + delay),
+          failedAt: delivered || retryAt !== null ? null : now,
+          notBefore: retryAt,
         })
         .where(eq(webhookDeliveries.id, delivery.id))
       if (webhook.offAt !== null) return null

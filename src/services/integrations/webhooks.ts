@@ -198,7 +198,7 @@ export function webhookService({
 
     /**
      * Sends a delivery again, with the same id, so that a receiver that had it can tell.
-     * @throws DomainError not_found; conflict when the webhook is off or the first attempt is under way; rate_limited.
+     * @throws DomainError not_found; conflict when the webhook is off or an attempt is under way; rate_limited.
      */
     async sendAgain(actor: Actor | null, id: number, deliveryId: number): Promise<void> {
       const owner = authorize(actor, 'integrate')
@@ -212,12 +212,7 @@ export function webhookService({
           .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, id)))
           .for('update')
         if (!delivery) throw new DomainError('not_found', 'notFound')
-        const firstUnderWay =
-          delivery.attempts > 0 &&
-          delivery.attemptedAt === null &&
-          delivery.deliveredAt === null &&
-          delivery.failedAt === null
-        if (firstUnderWay) throw new DomainError('conflict', 'webhook.waiting')
+        if (isClaimed(delivery, clock())) throw new DomainError('conflict', 'webhook.waiting')
         await tx
           .update(webhookDeliveries)
           .set({ attempts: 0, notBefore: null, deliveredAt: null, failedAt: null })
@@ -226,6 +221,13 @@ export function webhookService({
       await send()
     },
   }
+}
+
+/** Whether a sender is at it: a claim clears the duration, which each outcome records. */
+function isClaimed(row: DeliveryRow, now: Date): boolean {
+  const waits = row.deliveredAt === null && row.failedAt === null
+  const until = row.notBefore ?? now
+  return waits && row.attempts > 0 && row.durationMs === null && until > now
 }
 
 /** Gives up what waits for a webhook that was turned off. */

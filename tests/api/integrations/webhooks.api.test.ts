@@ -8,11 +8,19 @@ import type {
   WebhookLine,
 } from '../../../src/contracts/integrations/webhooks.ts'
 import { LIMITS } from '../../../src/contracts/limits.ts'
-import { auditLog, outbox, sessions, users, webhookDeliveries } from '../../../src/db/schema.ts'
+import {
+  auditLog,
+  outbox,
+  sessions,
+  users,
+  webhookDeliveries,
+  webhooks,
+} from '../../../src/db/schema.ts'
 import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '../../../src/domain/integrations/webhook-events.ts'
+import { webhookQueue } from '../../../src/services/integrations/webhook-queue.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
 import { isSigned, startReceiver, type Receiver } from '../../support/webhook-receiver.ts'
@@ -273,6 +281,84 @@ describe('failures', () => {
     expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(6)
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(new Set(ids).size).toBe(6)
+  })
+
+  test('webhooks take turns: the backlog of eight does not hold up a ninth', async () => {
+    const hooks = await t.database.db
+      .insert(webhooks)
+      .values(
+        Array.from({ length: 9 }, (_, n) => ({
+          userId: who.user.id,
+          url: `https://hook.test/${n}`,
+          events: [...WEBHOOK_EVENTS],
+          secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
+          createdAt: now,
+        })),
+      )
+      .returning({ id: webhooks.id })
+    const waiting = hooks.flatMap(({ id }) => [id, id, id])
+    await t.database.db.insert(webhookDeliveries).values(
+      waiting.map((webhookId) => ({
+        webhookId,
+        event: 'webhook.test' as const,
+        occurredAt: now,
+        data: {},
+      })),
+    )
+    const queue = webhookQueue({ database: t.database, clock: () => now })
+    const turns: number[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const claimed = await queue.claim()
+      turns.push(...claimed.map(({ webhookId }) => webhookId))
+      pass(1)
+      for (const each of claimed) await queue.settle(each, { status: 500, fault: 'refused' }, now)
+    }
+    expect(turns).toHaveLength(16)
+    expect(turns).toContain(hooks.at(-1)?.id)
+  })
+
+  test('an attempt that another sender has taken over records nothing', async () => {
+    const hook = await hookOf()
+    await listing()
+    const queue = webhookQueue({ database: t.database, clock: () => now })
+    const [slow] = await queue.claim()
+    pass(11)
+    const [second] = await queue.claim()
+    if (!slow || !second) throw new Error('nothing was claimed')
+    await queue.settle(second, { status: 204, fault: null }, now)
+    expect(await queue.settle(slow, { status: 410, fault: 'refused' }, now)).toBeNull()
+    expect(await log(hook.id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+    expect((await line())?.on).toBe(true)
+  })
+
+  test('an attempt that ends after its webhook was turned off is the last, also when that is on again', async () => {
+    const hook = await hookOf()
+    const path = `/api/account/webhooks/${hook.id}`
+    const queue = webhookQueue({ database: t.database, clock: () => now })
+    for (const turned of [[false], [false, true]]) {
+      await fresh()
+      await t.patch(path, { token: who.token, body: { on: true } })
+      await listing()
+      const [claimed] = await queue.claim()
+      if (!claimed) throw new Error('nothing was claimed')
+      for (const on of turned) await t.patch(path, { token: who.token, body: { on } })
+      await queue.settle(claimed, { status: 500, fault: 'refused' }, now)
+      expect((await log(hook.id))[0]).toMatchObject({ state: 'failed', nextAt: null })
+    }
+  })
+
+  test('a delivery is not sent again while it is sent, also at a later attempt', async () => {
+    const hook = await hookOf()
+    await listing()
+    receiver.answers.push(500)
+    await send()
+    pass(1)
+    const [claimed] = await webhookQueue({ database: t.database, clock: () => now }).claim()
+    const again = `/api/account/webhooks/${hook.id}/deliveries/${claimed?.id}/again`
+    expect((await t.post(again, { token: who.token })).status).toBe(409)
+    // A sender that died lets go of it after a while.
+    pass(11)
+    expect((await t.post(again, { token: who.token })).status).toBe(202)
   })
 
   test('after three days without success a webhook is turned off, and its owner is told', async () => {
