@@ -64,5 +64,7 @@ export const AUDIT_ACTIONS = [
   'webhook.change',
   'webhook.delete',
   'webhook.rotate',
+  'stockFeed.add',
+  'stockFeed.remove',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -6,6 +6,7 @@ import {
   paperShares,
   properties,
   sessions,
+  stockFeeds,
   users,
   webhooks,
 } from '../../db/schema.ts'
@@ -15,8 +16,8 @@ import { endChallenges } from './sign-in-challenges.ts'
 
 /**
  * Deletes a person whose row the caller has locked. The row stays as a tombstone that can be restored for 30 days (then
- * the sweep clears it); the address is free at once. Sessions, API keys, webhooks and links end at once and listings
- * are withdrawn; their previous states are in the audit entry.
+ * the sweep clears it); the address is free at once. Sessions, API keys, webhooks, stock feeds and links end at once
+ * and listings are withdrawn; their previous states are in the audit entry.
  */
 export async function removePerson(
   tx: Db,
@@ -28,6 +29,7 @@ export async function removePerson(
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(apiKeys).where(eq(apiKeys.userId, id))
   await tx.delete(webhooks).where(eq(webhooks.userId, id))
+  await tx.delete(stockFeeds).where(eq(stockFeeds.userId, id))
   await endChallenges(tx, id)
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))

@@ -6,15 +6,19 @@ import type {
   StockFeedChange,
 } from '../../contracts/feeds/stock-feeds.ts'
 import { LIMITS } from '../../contracts/limits.ts'
+import type { Db } from '../../db/client.ts'
 import { importRuns, stockFeeds, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { OutsideRequestError } from '../../domain/platform/outside-requests.ts'
 import { nextFetch } from '../../domain/feeds/stock-feed.ts'
 import { ownUser, refuseDemo } from '../accounts/own-user.ts'
+import { requireFresh } from '../accounts/sessions.ts'
 import type { ImportService } from '../imports/imports.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import { isUniqueViolation } from '../platform/unique-violation.ts'
 import { stockFeedFetcher } from './fetch.ts'
 import { proofOf, showsProof } from './ownership.ts'
@@ -64,6 +68,15 @@ export function stockFeedService(deps: StockFeedDeps, imports: ImportService) {
     return presented(after)
   }
 
+  const audit = (tx: Db, action: AuditAction, { id, userId, url }: StockFeedRow): Promise<void> =>
+    recordAudit(tx, {
+      at: clock(),
+      actorId: userId,
+      action,
+      target: ['user', userId],
+      details: { feed: id, host: new URL(url).hostname },
+    })
+
   return {
     /** Oldest first. */
     async list(actor: Actor | null): Promise<StockFeed[]> {
@@ -79,12 +92,14 @@ export function stockFeedService(deps: StockFeedDeps, imports: ImportService) {
 
     /**
      * Adds an address. It is fetched once its host shows the account's token.
-     * @throws DomainError invalid at `url`; conflict; rate_limited; forbidden for a demo account.
+     * @throws DomainError fresh_authentication_required; invalid at `url`; conflict; rate_limited; forbidden for a demo
+     * account.
      */
     async add(actor: Actor | null, body: StockFeedBody): Promise<StockFeed> {
       authorize(actor, 'integrate')
-      const { user } = await ownUser(db, actor)
+      const { person, user } = await ownUser(db, actor)
       refuseDemo(user)
+      requireFresh(person, clock())
       await rateLimits.consume('integrationChange', user.id)
       const url = await checkedUrl(body.url)
       const row = await db
@@ -105,13 +120,14 @@ export function stockFeedService(deps: StockFeedDeps, imports: ImportService) {
               createdAt: clock(),
             })
             .returning()
+          if (!made) throw new Error('the stock feed was not written')
+          await audit(tx, 'stockFeed.add', made)
           return made
         })
         .catch((error: unknown) => {
           if (isUniqueViolation(error)) throw refusedUrl('stockFeed.twice')
           throw error
         })
-      if (!row) throw new Error('the stock feed was not written')
       return presented(row)
     },
 
@@ -159,7 +175,10 @@ export function stockFeedService(deps: StockFeedDeps, imports: ImportService) {
     /** The feed is fetched no more; listings and imports stay. */
     async remove(actor: Actor | null, id: number): Promise<void> {
       const row = await own(actor, id)
-      await db.delete(stockFeeds).where(eq(stockFeeds.id, row.id))
+      await db.transaction(async (tx) => {
+        const gone = await tx.delete(stockFeeds).where(eq(stockFeeds.id, row.id)).returning()
+        for (const each of gone) await audit(tx, 'stockFeed.remove', each)
+      })
     },
 
     /** Asks for a fetch of every feed that is due. Answers how many. */

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StockFeed } from '../../../src/contracts/feeds/stock-feeds.ts'
 import type { ImportRun, ImportRunDetail } from '../../../src/contracts/imports/imports.ts'
 import { LIMITS } from '../../../src/contracts/limits.ts'
-import { outbox, properties, stockFeeds } from '../../../src/db/schema.ts'
+import { auditLog, outbox, properties, sessions, stockFeeds } from '../../../src/db/schema.ts'
 import { HOUR_MS } from '../../../src/domain/time/units.ts'
+import { removePerson } from '../../../src/services/accounts/removal.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { TestUser } from '../../support/factories.ts'
 import { feedServer, type FeedServer } from '../../support/feed-server.ts'
@@ -538,6 +539,71 @@ test('a feed that is removed leaves listings and imports as they are', async () 
   const runs = await t.get('/api/imports', { token: one.who.token })
   const [{ id } = { id: 0 }] = runs.json<ImportRunDetail[]>()
   expect(await one.imports.detail(id)).toMatchObject({ state: 'done' })
+})
+
+test('a feed is added after a recent authentication only, audited, and gone with its account', async () => {
+  const one = await agency({}, 'https://agency.test/first.csv')
+  const { token, user } = one.who
+  now = new Date(START.getTime() + HOUR_MS)
+  const late = await t.post('/api/account/stock-feeds', { token, body: { url: URL_OF } })
+  expect([late.status, late.json<{ code: string }>().code]).toEqual([
+    403,
+    'fresh_authentication_required',
+  ])
+  await t.database.db.update(sessions).set({ provedAt: now }).where(eq(sessions.userId, user.id))
+  const added = await t.post('/api/account/stock-feeds', { token, body: { url: URL_OF } })
+  expect(added.status).toBe(201)
+  const { id } = added.json<StockFeed>()
+  await t.delete(one.path, { token })
+  const log = await t.database.db
+    .select({ action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, user.id))
+    .orderBy(auditLog.id)
+  expect(log).toEqual([
+    { action: 'stockFeed.add', details: { feed: one.id, host: HOST } },
+    { action: 'stockFeed.add', details: { feed: id, host: HOST } },
+    { action: 'stockFeed.remove', details: { feed: one.id, host: HOST } },
+  ])
+  await t.database.db.transaction((tx) => removePerson(tx, user.id, { at: now, actorId: user.id }))
+  expect(await t.database.db.$count(stockFeeds, eq(stockFeeds.userId, user.id))).toBe(0)
+})
+
+describe('what its owner does while it is fetched', () => {
+  /** Serves a file whose answer waits until the owner did something. */
+  const meanwhile = (act: () => Promise<unknown>, status = 200): void =>
+    void server.files.set('/stock.csv', (_, response) => {
+      void act().finally(() => response.writeHead(status).end(csv(...rows(10))))
+    })
+  const rowOf = async (id: number) =>
+    (await t.database.db.select().from(stockFeeds).where(eq(stockFeeds.id, id)))[0]
+
+  test.each([200, 500])(
+    'counts after an answer of %i: a fetch asked for is made',
+    async (status) => {
+      const one = await settled()
+      now = new Date((await one.feed()).nextAt ?? now)
+      const asked = new Date(now.getTime() + 1_000)
+      meanwhile(async () => {
+        now = asked
+        await t.post(`${one.path}/fetch`, { token: one.who.token })
+      }, status)
+      await one.fetch()
+      expect(await rowOf(one.id)).toMatchObject({ afresh: true, nextAt: asked })
+      serve(csv(...rows(10)), { etag: '"a"' })
+      await one.fetch()
+      expect(await rowOf(one.id)).toMatchObject({ afresh: false, failures: 0, etag: '"a"' })
+    },
+  )
+
+  test('counts: a new interval is kept', async () => {
+    const one = await settled({ everyHours: 24 })
+    now = new Date((await one.feed()).nextAt ?? now)
+    meanwhile(() => one.change({ everyHours: 1 }))
+    const { everyHours, nextAt } = await one.fetch()
+    expect(everyHours).toBe(1)
+    expect(new Date(nextAt ?? 0).getTime() - now.getTime()).toBeLessThan(2 * HOUR_MS)
+  })
 })
 
 test('demo accounts have no feeds', async () => {
