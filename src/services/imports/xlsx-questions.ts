@@ -87,9 +87,10 @@ function previewOf({ sheet, rows }: { sheet: Sheet; rows: string[][] }): SheetPr
   }
 }
 
-const HIDDEN = /\shidden="(?:1|true)"/
-/** Characters that a tag may be cut into. */
-const CARRIED = 20
+/** Any value that is not plainly "no": whether it is "yes" is for the parser to say. */
+const MAY_HIDE = /\shidden\s*=\s*["'](?!(?:0|false)["'])/
+/** Characters of the last piece that are looked at again with the next one. */
+const CARRIED = 100
 
 /**
  * Asks what becomes of hidden rows and columns, if the sheet has any that are not blank.
@@ -99,7 +100,7 @@ export async function askAboutHidden(
   bytes: AsyncIterable<Buffer>,
   rowsOf: () => AsyncIterable<SheetRow>,
 ): Promise<void> {
-  if (!(await hasHidden(bytes))) return
+  if (!(await mayHide(bytes))) return
   let rows = 0
   const columns = new Set<number>()
   for await (const { cells, hidden } of rowsOf()) {
@@ -120,11 +121,12 @@ export async function askAboutHidden(
   })
 }
 
-async function hasHidden(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+/** A quick search of a sheet's XML, which spares most sheets a second parse. */
+async function mayHide(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   let rest = ''
   for await (const piece of pieces) {
     rest += piece.toString('latin1')
-    if (HIDDEN.test(rest)) return true
+    if (MAY_HIDE.test(rest)) return true
     rest = rest.slice(-CARRIED)
   }
   return false

@@ -101,7 +101,8 @@ export function sheetParser(
 }
 
 function isHidden({ hidden }: Record<string, string | undefined>): boolean {
-  return hidden === '1' || hidden === 'true'
+  const value = hidden?.trim()
+  return value === '1' || value === 'true'
 }
 
 /** What a file writes, shortened for the sentence that refuses it. */

@@ -166,6 +166,23 @@ describe('what is hidden in a sheet', () => {
     expect(taken.rows[2]).toEqual(['House B', '50 lakh', 'sold'])
   })
 
+  test.each([
+    "hidden='1'",
+    "hidden='true'",
+    'hidden = "1"',
+    'hidden\n=\n"true"',
+    'hidden=" 1 "',
+    'hidden="&#49;"',
+  ])('is found in any spelling: %s', async (attribute) => {
+    const bytes = workbook(rows.replaceAll('hidden="1"', attribute))
+    await expect(read(bytes)).rejects.toMatchObject({ answer: { hiddenRows: 1 } })
+    expect((await read(bytes, { hidden: 'leave' })).rows).toHaveLength(3)
+  })
+
+  test.each(['hidden="0"', "hidden='false'"])('is no question when it is not: %s', async (no) => {
+    expect((await read(workbook(rows.replaceAll('hidden="1"', no)))).rows).toHaveLength(5)
+  })
+
   test('is no question when it is blank', async () => {
     const bytes = workbook(row(1, 'Title', 'Price') + hidden(2, '', '') + row(3, 'House', '1'))
     expect((await read(bytes)).rows).toHaveLength(3)
