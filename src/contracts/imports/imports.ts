@@ -93,6 +93,8 @@ export const importRun = z.object({
   /** Whether they may be withdrawn: see domain/imports/run.ts. */
   withdrawal: z.enum(['none', 'free', 'ask', 'refused']),
   withdrawn: z.number(),
+  /** Listings that were to be withdrawn and stayed, because listings changed after the dry run; 0 until the run is done. */
+  notWithdrawn: z.number(),
   /** ISO 8601. */
   createdAt: z.string(),
   checkedAt: z.string().nullable(),
@@ -329,8 +331,12 @@ export const importMappingBody = z
   })
 export type ImportMappingBody = z.output<typeof importMappingBody>
 
-/** Starts the import. `withdrawMissing`: the number of withdrawals that the user confirmed; null withdraws none. */
+/**
+ * Starts the import. `checkedAt`: the dry run that the user has seen; another one is a conflict. `withdrawMissing`: the
+ * number of withdrawals that the user confirmed; null withdraws none.
+ */
 export const importStartBody = z.object({
+  checkedAt: z.string(message('notText')).nullish(),
   withdrawMissing: z.number(message('notNumber')).int(message('notWhole')).min(1).nullish(),
 })
 export type ImportStartBody = z.output<typeof importStartBody>

@@ -1,7 +1,7 @@
 import { parseListingDescription } from '../search/described-listing.ts'
 import { cityOutsideKerala } from '../places/indian-cities.ts'
 import type { Fill, Fills, MadeField } from './fills.ts'
-import { type ColumnChoice, type ImportField } from './fields.ts'
+import { refusesRow, type ColumnChoice, type ImportField } from './fields.ts'
 import { mayBePrivate } from './headings.ts'
 import { NEW_OPTIONS, readRow, type ImportOptions } from './read-row.ts'
 import { townOfFileName } from './town-of-row.ts'
@@ -42,10 +42,13 @@ function describes(text: string): boolean {
   return kind !== null || bedrooms !== null || floorSqFt !== null || plotSqFt !== null
 }
 
-/** What is proposed for the fields that a file lacks. */
-export function guessFills(file: SampledFile, described: readonly number[]): Fills {
+/** What is proposed for the fields that a file lacks. Yields after each row. */
+export function* guessFills(
+  file: SampledFile,
+  described: readonly number[],
+): Generator<undefined, Fills> {
   const all = { made: true, value: null }
-  const made = readSamples(file, {
+  const made = yield* readSamples(file, {
     ...NEW_OPTIONS,
     described: [...described],
     fills: { propertyType: all, city: all, address: all },
@@ -70,11 +73,23 @@ function townFill({ columns, names, rows }: SampledFile, made: readonly MadeFiel
 }
 
 /** What each sample row would get under the options. */
-export function readSamples({ columns, rows }: SampledFile, options: ImportOptions): MadeField[][] {
-  return rows.map((cells) => readRow(cells, columns, options).made)
+function* readSamples(
+  { columns, rows }: SampledFile,
+  options: ImportOptions,
+): Generator<undefined, MadeField[][]> {
+  const made: MadeField[][] = []
+  for (const cells of rows) {
+    made.push(readRow(cells, columns, options).made)
+    yield
+  }
+  return made
 }
 
-/** What is proposed for words that the reader does not know: a kind that stands in them; all others are left out. */
+/**
+ * What is proposed for words that the reader does not know: a property type that is part of them. Words of other fields
+ * are left out, except where that would change what is published: nothing is proposed for those, so that the person is
+ * asked.
+ */
 export function guessValues(
   columns: readonly (ColumnChoice & { words?: readonly WordCount[] | null | undefined })[],
 ): ValueChoice[] {
@@ -82,8 +97,7 @@ export function guessValues(
     field !== null && hasValues(field) && words
       ? unknownWords(field, words).flatMap(({ word }) => {
           const value = field === 'propertyType' ? parseListingDescription(word, 2000).kind : null
-          // Without a kind a row is nothing: nothing is proposed, so that the person is asked.
-          return field === 'propertyType' && value === null ? [] : [{ field, word, value }]
+          return value === null && refusesRow(field) ? [] : [{ field, word, value }]
         })
       : [],
   )

@@ -176,7 +176,7 @@ export function titled(input: Input, place: TownOfRow | null): TitledListing {
   return {
     propertyType: PROPERTY_TYPES.find((each) => each === input.propertyType) ?? null,
     city,
-    locality: place?.locality ?? (hidden ? null : localityIn(address, city)),
+    locality: hidden ? null : (place?.locality ?? localityIn(address, city)),
     bedrooms: number('bedrooms'),
     totalArea: number('totalArea'),
     builtUpArea: number('builtUpArea'),

@@ -13,7 +13,7 @@ import { isBlankCell, readCell } from './read-cell.ts'
 import type { RowRate } from './rates.ts'
 import { unguardCell } from './cells.ts'
 import { bareNumber } from './units.ts'
-import { hasValues, wordKey, type ValueChoice } from './value-words.ts'
+import { canLeaveOut, hasValues, wordKey, type ValueChoice } from './value-words.ts'
 
 /** Options that apply to a whole file. */
 export interface ImportOptions {
@@ -104,7 +104,7 @@ export function readRow(
     }
     const problem = { column, field, value: shortened(text) }
     const meant = hasValues(field) ? meanings.get(meaningKey(field, text)) : undefined
-    if (meant === null) continue
+    if (meant === null && canLeaveOut(field)) continue
     const reading = readCell(
       field,
       field === 'plotArea' ? withPlotUnit(text, cells, columns) : (meant ?? text),

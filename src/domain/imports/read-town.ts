@@ -33,16 +33,18 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 const DISTRICT_WORD =
   /^(?<name>.*?\p{L}.*?)[\s,(.-]*(?<![\p{L}\p{M}])(?:dist(?:rict|t)?|dt|jilla|ജില്ല)(?![\p{L}\p{M}])[\s.)]*$/iu
 
+/** Characters. Longer cells name no town; they are kept as they are before any pattern is tried. */
+const LONGEST_TOWN = 120
+
 /**
  * Reads a town as people write it: "Kochi, Ernakulam", "TVM", "Tripunithura". A cell that names a district is the town
  * of the same name, which is said; a district without one says no town. Names that are not in the list stay as they
  * are.
  */
 export function readTown(text: string): CellReading {
-  const name = text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=\p{L})[\s,-]+[1-9]\d{2} ?\d{3}$/u, '')
+  const whole = text.trim().replace(/\s+/g, ' ')
+  if (whole.length > LONGEST_TOWN) return one('city', whole)
+  const name = whole.replace(/(?<=\p{L})[\s,-]+[1-9]\d{2} ?\d{3}$/u, '')
   if (townByName(name) || cityOutsideKerala(name)) return one('city', name)
   const short = abbreviated(name)
   if (short) return one('city', short.name)

@@ -2,10 +2,10 @@ import { FIELD_SPECS, isListingField } from '../listings/fields/field-lists.ts'
 import { PLOT_UNITS } from '../listings/listing.ts'
 import { foldText } from '../text/fold.ts'
 import { choiceOf, flagOf } from './choices.ts'
-import { kindOfField, type ImportField } from './fields.ts'
+import { isImportField, kindOfField, refusesRow, type ImportField } from './fields.ts'
 import { isBlankCell } from './read-cell.ts'
 
-/** What a word means in the columns of a field; null leaves the field out. */
+/** What a word means in the columns of a field; null leaves the field out, where that is possible (canLeaveOut). */
 export interface ValueChoice {
   field: string
   word: string
@@ -32,6 +32,22 @@ export function wordKey(text: string): string {
 export function hasValues(field: ImportField): boolean {
   const kind = kindOfField(field)
   return kind === 'choice' || kind === 'deal' || kind === 'flag'
+}
+
+/**
+ * Whether an unknown word of a field can be left out. Without a status, a deal or a hidden address, a listing would be
+ * published as something that it is not; a type that is left out is filled as in rows without one.
+ */
+export function canLeaveOut(field: ImportField): boolean {
+  return field === 'propertyType' || !refusesRow(field)
+}
+
+/** Whether nobody has said what a word means. */
+export function isUnanswered(choice: Pick<ValueChoice, 'field' | 'value'> | undefined): boolean {
+  return (
+    choice === undefined ||
+    (choice.value === null && isImportField(choice.field) && !canLeaveOut(choice.field))
+  )
 }
 
 /** The values that a word of a field can be given, as our own files write them. */

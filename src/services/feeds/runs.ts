@@ -97,7 +97,10 @@ export function stockFeedRuns(
     if (feed.withdrawMissing && run.withdrawal === 'ask') return waits(feed, user, 'manyMissing')
     const withdraws = feed.withdrawMissing && run.withdrawal === 'free'
     try {
-      await imports.begin(owner, runId, { withdrawMissing: withdraws ? run.missing : null })
+      await imports.begin(owner, runId, {
+        checkedAt: run.checkedAt,
+        withdrawMissing: withdraws ? run.missing : null,
+      })
     } catch (error) {
       if (!isDomainError(error) || error.code !== 'rate_limited') throw error
       await waits(feed, user, 'limit')

@@ -8,6 +8,7 @@ import { inputWithMade, NEW_OPTIONS } from '../../domain/imports/read-row.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import type { Deps } from '../deps.ts'
 import type { UsualPriceService } from '../listings/usual-price.ts'
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import {
   existingListing,
   listingMatcher,
@@ -35,6 +36,8 @@ export function importChecker(
   const judged = rowJudge(deps, usualPrice)
 
   return async function check(run: RunRow, signal: AbortSignal): Promise<boolean> {
+    // Before the listings are read: what changes from here on may not be in the result.
+    const checkedAt = clock()
     const own = await ownListings(db, run.ownerId)
     const match = listingMatcher(db, run.ownerId, own)
     let counts = { ...NO_ROWS }
@@ -59,15 +62,20 @@ export function importChecker(
       if (!going) return false
       after = last.row
     }
-    const found = {
-      found: counts,
-      stock: own.stock.size,
-      missing: match.missing().length,
-      checkedAt: clock(),
-    }
     const [still] = await db
       .update(importRuns)
-      .set(run.state === 'checking' ? { ...found, state: 'checked' } : found)
+      .set(
+        run.state === 'checking'
+          ? {
+              state: 'checked',
+              found: counts,
+              stock: own.stock.size,
+              missing: match.missing().length,
+              checkedAt,
+            }
+          : // The number of missing listings stays the one that the person confirmed.
+            { found: counts },
+      )
       .where(and(eq(importRuns.id, run.id), eq(importRuns.state, run.state)))
       .returning({ id: importRuns.id })
     return still !== undefined
@@ -104,7 +112,7 @@ export function rowJudge(
         }
       }),
     )
-    return rows.map(({ row, cells, reading }, at): JudgedRow => {
+    const judgeRow = ({ row, cells, reading }: ReadRow, at: number): JudgedRow => {
       const target = targets[at] ?? { kind: 'new' }
       if (target.kind === 'fault') {
         const column = run.columns.findIndex(({ field }) => field === target.field)
@@ -144,7 +152,14 @@ export function rowJudge(
         problems: plan.problems,
         fields: plan.write?.fields ?? null,
       }
-    })
+    }
+    const yieldIfDue = yieldToEventLoop()
+    const verdicts: JudgedRow[] = []
+    for (const [at, row] of rows.entries()) {
+      verdicts.push(judgeRow(row, at))
+      await yieldIfDue()
+    }
+    return verdicts
   }
 
   /** The usual price of each home, asked once for each kind and town; null when either is unknown. */

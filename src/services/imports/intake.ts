@@ -193,7 +193,7 @@ export function importIntake({
       const { unit } = settleUnit(guessUnit(whole, all[at] ?? '', fields), column.unit)
       return { ...whole, unit }
     })
-    const options = guessedOptions(run, { headings: all, columns, top, headingRow }, answers)
+    const options = await guessedOptions(run, { headings: all, columns, top, headingRow }, answers)
     return { columns, options }
   }
 

@@ -14,6 +14,7 @@ import { NEW_OPTIONS, type ImportOptions } from '../../domain/imports/read-row.t
 import { townOfFileName } from '../../domain/imports/town-of-row.ts'
 import type { KeptChoice, RunColumn } from '../../domain/imports/units.ts'
 import { wordKey, wordsWithout, type WordCount } from '../../domain/imports/value-words.ts'
+import { runYielding } from '../platform/yield-to-event-loop.ts'
 import type { FileRow } from './csv.ts'
 import type { RunRow } from './rows.ts'
 
@@ -113,14 +114,14 @@ export function sampledFile(
 }
 
 /** The options that are proposed for a file: as answered (`before`) for one with the same headings, else guessed. */
-export function guessedOptions(
+export async function guessedOptions(
   run: Pick<RunRow, 'ownerId' | 'fileName' | 'form'>,
   parts: Parameters<typeof sampledFile>[1],
   before: LayoutAnswers | null,
-): ImportOptions {
+): Promise<ImportOptions> {
   const file = sampledFile(run, parts)
   const described = before?.described ?? guessDescribed(file)
-  const guessed = guessFills(file, described)
+  const guessed = await runYielding(guessFills(file, described))
   const fills = { ...guessed, ...before?.fills }
   // The name of a file says more of its town than an earlier file did.
   if (file.names.some((name) => townOfFileName(name) !== null)) fills.city = guessed.city

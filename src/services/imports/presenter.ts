@@ -34,6 +34,7 @@ export function presentRun(run: RunRow): ImportRun {
         })
       : 'none',
     withdrawn: run.withdrawn,
+    notWithdrawn: run.state === 'done' && run.withdrawMissing ? run.missing - run.withdrawn : 0,
     createdAt: run.createdAt.toISOString(),
     checkedAt: run.checkedAt?.toISOString() ?? null,
     startedAt: run.startedAt?.toISOString() ?? null,

@@ -5,11 +5,12 @@ import { NO_ROWS } from '../../domain/imports/run.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { UsualPriceService } from '../listings/usual-price.ts'
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import { rowJudge } from './check.ts'
 import { headingsOf, settledColumns } from './columns.ts'
 import { topRows } from './intake.ts'
 import { rememberedAnswers, wordsBelow } from './layouts.ts'
-import { listingMatcher, ownListings } from './match.ts'
+import { listingMatcher, ownListings, type ReadRow } from './match.ts'
 import { questionsOf } from './questions.ts'
 import type { Say } from './report.ts'
 import { addCounts } from './rows.ts'
@@ -44,10 +45,12 @@ export function importPreview(
     const { columns } = settledColumns(saved, body, headings)
     const run = { ...saved, headingRow, options, columns }
     const top = await topRows(db, id)
-    const rows = top
-      .filter(({ row }) => row > headingRow)
-      .slice(0, JUDGED)
-      .map(({ row, cells }) => ({ row, cells, reading: readRow(cells, columns, options) }))
+    const yieldIfDue = yieldToEventLoop()
+    const rows: ReadRow[] = []
+    for (const { row, cells } of top.filter((each) => each.row > headingRow).slice(0, JUDGED)) {
+      rows.push({ row, cells, reading: readRow(cells, columns, options) })
+      await yieldIfDue()
+    }
     const match = listingMatcher(db, run.ownerId, await ownListings(db, run.ownerId))
     const verdicts = await judged(run, rows, await match.targets(rows))
     return {
@@ -80,10 +83,10 @@ export function importPreview(
         })),
         problems: problems.map(({ field, key, grave }) => ({ field, text: say(key), grave })),
       })),
-      ...questionsOf(run, wordsBelow(columns, top, headingRow), {
+      ...(await questionsOf(run, wordsBelow(columns, top, headingRow), {
         top,
         answered: await rememberedAnswers(db, run.ownerId, all),
-      }),
+      })),
     }
   }
 }

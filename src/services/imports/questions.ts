@@ -1,13 +1,15 @@
 import type { ImportRunDetail } from '../../contracts/imports/imports.ts'
-import { FILL_FIELDS, type LayoutAnswers } from '../../domain/imports/fills.ts'
+import { FILL_FIELDS, type LayoutAnswers, type MadeField } from '../../domain/imports/fills.ts'
 import { isBlankCell } from '../../domain/imports/read-cell.ts'
 import { NEW_OPTIONS, readRow, shortened } from '../../domain/imports/read-row.ts'
 import {
   hasValues,
+  isUnanswered,
   unknownWords,
   wordKey,
   type WordCount,
 } from '../../domain/imports/value-words.ts'
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import type { FileRow } from './csv.ts'
 import type { RunRow } from './rows.ts'
 
@@ -20,26 +22,30 @@ export interface Samples {
 type Asked = Pick<ImportRunDetail, 'fills' | 'values'>
 
 /** What a person is asked of a file besides its columns and units: what fills its gaps, and what its words mean. */
-export function questionsOf(
+export async function questionsOf(
   run: RunRow,
   words: readonly { filled: number | null; words: readonly WordCount[] | null }[],
   samples: Samples,
-): Asked {
-  return { fills: fillsOf(run, words, samples), values: valuesAsked(run, words, samples.answered) }
+): Promise<Asked> {
+  return {
+    fills: await fillsOf(run, words, samples),
+    values: valuesAsked(run, words, samples.answered),
+  }
 }
 
-function fillsOf(
+async function fillsOf(
   run: RunRow,
   words: readonly { filled: number | null }[],
   { top, answered }: Samples,
-): Asked['fills'] {
+): Promise<Asked['fills']> {
   const options = run.options ?? NEW_OPTIONS
   const below = top.filter(({ row }) => row > run.headingRow)
-  const readings = below.map(({ row, cells }) => ({
-    row,
-    cells,
-    made: readRow(cells, run.columns, options).made,
-  }))
+  const readings: { row: number; cells: readonly string[]; made: MadeField[] }[] = []
+  const yieldIfDue = yieldToEventLoop()
+  for (const { row, cells } of below) {
+    readings.push({ row, cells, made: readRow(cells, run.columns, options).made })
+    await yieldIfDue()
+  }
   return FILL_FIELDS.flatMap((field) => {
     const columns = run.columns.flatMap((column, at) => (column.field === field ? [at] : []))
     const filled = columns.map((at) => words[at]?.filled ?? run.rows)
@@ -86,7 +92,7 @@ function valuesAsked(
         word,
         count,
         value: choice?.value ?? null,
-        open: choice === undefined,
+        open: isUnanswered(choice),
         remembered: answered?.values.some(isOf(word)) ?? false,
       }
     })

@@ -4,6 +4,7 @@ import { importRows, importRuns } from '../../db/schema.ts'
 import { NEW_OPTIONS, readRow, type CellProblem } from '../../domain/imports/read-row.ts'
 import type { ComparedField } from '../../domain/imports/comparison.ts'
 import type { RowAction, RowCounts } from '../../domain/imports/run.ts'
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import type { ReadRow } from './match.ts'
 
 export type RunRow = typeof importRuns.$inferSelect
@@ -41,12 +42,13 @@ export async function rowsAfter(
     .orderBy(asc(importRows.row))
     .limit(limit)
   const options = run.options ?? NEW_OPTIONS
-  return rows.map(({ row, cells, propertyId }) => ({
-    row,
-    cells,
-    propertyId,
-    reading: readRow(cells, run.columns, options),
-  }))
+  const yieldIfDue = yieldToEventLoop()
+  const read: Awaited<ReturnType<typeof rowsAfter>> = []
+  for (const { row, cells, propertyId } of rows) {
+    read.push({ row, cells, propertyId, reading: readRow(cells, run.columns, options) })
+    await yieldIfDue()
+  }
+  return read
 }
 
 export async function saveRowResults(

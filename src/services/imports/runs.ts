@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ImportRunDetail } from '../../contracts/imports/imports.ts'
 import type { Db } from '../../db/client.ts'
 import { importRows, importRuns } from '../../db/schema.ts'
@@ -33,7 +33,10 @@ export async function runDetail(db: Db, run: RunRow): Promise<ImportRunDetail> {
   const all = run.columns.map((_, at) => headings[at] ?? '')
   const questions = working
     ? { fills: [], values: [] }
-    : questionsOf(run, words, { top, answered: await rememberedAnswers(db, run.ownerId, all) })
+    : await questionsOf(run, words, {
+        top,
+        answered: await rememberedAnswers(db, run.ownerId, all),
+      })
   return presentDetail(run, {
     top,
     words,
@@ -79,17 +82,18 @@ async function damagedCells(db: Db, runId: number): Promise<ImportRunDetail['dam
     .orderBy(field, loss)
 }
 
-/** Changes a run that is in one of `from`. @throws DomainError conflict when it has moved on. */
+/** Changes a run that is in one of `from`, if it still meets `condition`. @throws DomainError conflict when it has moved on. */
 export async function moveRun(
   db: Db,
   run: RunRow,
   from: readonly RunState[],
   to: Partial<typeof importRuns.$inferInsert>,
+  condition?: SQL,
 ): Promise<RunRow> {
   const [after] = await db
     .update(importRuns)
     .set(to)
-    .where(and(eq(importRuns.id, run.id), inArray(importRuns.state, [...from])))
+    .where(and(eq(importRuns.id, run.id), inArray(importRuns.state, [...from]), condition))
     .returning()
   if (!after) throw new DomainError('conflict', 'import.movedOn')
   return after

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lte, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { auditLog, importRows, importRuns, properties } from '../../db/schema.ts'
 import { STOCK } from './match.ts'
@@ -10,8 +10,9 @@ import { historyRows } from '../listings/history.ts'
 const AT_ONCE = 100
 
 /**
- * Withdraws some of the stock that a file does not name, never more than the person was told of; with history and
- * audit. Answers whether there may be more.
+ * Withdraws some of the stock that a file does not name: only listings that existed before the check whose number the
+ * person confirmed, and none once that number is no longer right. With history and audit. Answers whether there may be
+ * more.
  */
 export async function withdrawSome(db: Db, run: RunRow, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -21,27 +22,31 @@ export async function withdrawSome(db: Db, run: RunRow, at: Date): Promise<boole
         found: importRuns.found,
         withdrawn: importRuns.withdrawn,
         missing: importRuns.missing,
+        checkedAt: importRuns.checkedAt,
       })
       .from(importRuns)
       .where(eq(importRuns.id, run.id))
       .for('update')
     const wrong = (now?.found?.wrong ?? 0) > 0
-    if (now?.state !== 'importing' || wrong || now.withdrawn >= now.missing) return false
+    if (now?.state !== 'importing' || wrong || !now.checkedAt) return false
     const named = tx
       .select({ id: importRows.propertyId })
       .from(importRows)
       .where(and(eq(importRows.runId, run.id), isNotNull(importRows.propertyId)))
+    const missing = and(
+      eq(properties.ownerId, run.ownerId),
+      inArray(properties.publication, [...STOCK]),
+      lte(properties.createdAt, now.checkedAt),
+      notInArray(properties.id, named),
+    )
+    const [left] = await tx.select({ listings: count() }).from(properties).where(missing)
+    if (left?.listings !== now.missing - now.withdrawn) return false
     const rows = await tx
       .select()
       .from(properties)
-      .where(
-        and(
-          eq(properties.ownerId, run.ownerId),
-          inArray(properties.publication, [...STOCK]),
-          notInArray(properties.id, named),
-        ),
-      )
-      .limit(Math.min(AT_ONCE, now.missing - now.withdrawn))
+      .where(missing)
+      .orderBy(asc(properties.id))
+      .limit(AT_ONCE)
       .for('update')
     if (rows.length === 0) return false
     await updateListings(

@@ -30,6 +30,8 @@ export function importWork(
     async begin(actor: Actor | null, id: number, body: ImportStartBody): Promise<ImportRunDetail> {
       const owner = authorize(actor, 'list')
       const run = await ownRun(db, actor, id)
+      if (body.checkedAt && body.checkedAt !== run.checkedAt?.toISOString())
+        throw new DomainError('conflict', 'import.checkedAgain')
       const asked = body.withdrawMissing ?? null
       if (asked !== null) {
         const { withdrawal } = presentRun(run)
@@ -42,15 +44,22 @@ export function importWork(
         if (fault) throw new DomainError('invalid', fault, { fields: { withdrawMissing: fault } })
       }
       if (run.state === 'checked') await limits.importFile(owner, run.found?.create ?? 0)
-      const after = await moveRun(db, run, ['checked'], {
-        state: 'importing',
-        withdrawMissing: asked !== null,
-        withdrawn: 0,
-        done: 0,
-        applied: null,
-        startedAt: clock(),
-        finishedAt: null,
-      })
+      const after = await moveRun(
+        db,
+        run,
+        ['checked'],
+        {
+          state: 'importing',
+          withdrawMissing: asked !== null,
+          withdrawn: 0,
+          done: 0,
+          applied: null,
+          startedAt: clock(),
+          finishedAt: null,
+        },
+        // The dry run that was judged above, not one that ended meanwhile.
+        run.checkedAt ? eq(importRuns.checkedAt, run.checkedAt) : undefined,
+      )
       await askForWork(run.ownerId)
       return runDetail(db, after)
     },

@@ -4,6 +4,7 @@ import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { isImportField } from '../../../domain/imports/fields.ts'
 import type { Fill, FillField } from '../../../domain/imports/fills.ts'
 import { guessUnit, settleUnit } from '../../../domain/imports/units.ts'
+import { isUnanswered } from '../../../domain/imports/value-words.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
 import { Card } from '../../ui/display/Card.tsx'
@@ -173,7 +174,7 @@ function withAnswers(
 ): ImportRunDetail['values'] {
   return words.map((asked) => {
     const answer = values.find(({ field, word }) => field === asked.field && word === asked.word)
-    return answer ? { ...asked, value: answer.value, open: false } : asked
+    return answer ? { ...asked, value: answer.value, open: isUnanswered(answer) } : asked
   })
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { isImportField } from '../../../domain/imports/fields.ts'
-import { valuesOf } from '../../../domain/imports/value-words.ts'
+import { canLeaveOut, valuesOf } from '../../../domain/imports/value-words.ts'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { ControlFrame } from '../../ui/forms/Field.tsx'
@@ -102,9 +102,11 @@ function WordRow({
           onChange={({ target }) => onValue(target.value === LEFT_OUT ? null : target.value)}
         >
           {open ? <option value="">{t('values.choose')}</option> : null}
-          <option value={LEFT_OUT}>
-            {t(field === 'propertyType' ? 'values.fillInstead' : 'values.leaveOut')}
-          </option>
+          {isImportField(field) && canLeaveOut(field) ? (
+            <option value={LEFT_OUT}>
+              {t(field === 'propertyType' ? 'values.fillInstead' : 'values.leaveOut')}
+            </option>
+          ) : null}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choiceName(field, choice)}

@@ -153,7 +153,10 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           onAcceptDoubts={() => void check(checkedWith(run, { acceptDoubts: true }))}
           onTake={(takeDamaged) => void check(checkedWith(run, { takeDamaged }))}
           onStart={(withdrawMissing) =>
-            void call('/start', { method: 'POST', body: { withdrawMissing } })
+            void call('/start', {
+              method: 'POST',
+              body: { checkedAt: run.checkedAt, withdrawMissing },
+            })
           }
         />
       ) : (
@@ -206,7 +209,7 @@ function Result({
   onAgain: () => void
 }): ReactElement {
   const { t } = useTranslation('import')
-  const { applied, state, withdrawn } = run
+  const { applied, state, withdrawn, notWithdrawn } = run
   return (
     <>
       <Card as="section" className={styles.sections} aria-labelledby="result" role="status">
@@ -219,6 +222,9 @@ function Result({
         </h2>
         {applied ? <Counts counts={applied} tense="outcome" /> : null}
         {withdrawn > 0 ? <p>{t('result.withdrawn', countParams(withdrawn))}</p> : null}
+        {notWithdrawn > 0 ? (
+          <Note>{t('result.notWithdrawn', countParams(notWithdrawn))}</Note>
+        ) : null}
         {state === 'done' && (applied?.wrong ?? 0) > 0 ? <Note>{t('result.mend')}</Note> : null}
         <Row>
           {state === 'done' ? (
