@@ -1,8 +1,8 @@
 import { asciiDigits } from '../text/fold.ts'
 import { WordList, type Advert, type Span } from './tokens.ts'
 
-/** What stands between the digits of a number: a blank, also one that does not break, a dot, a hyphen, invisible signs. */
-const GAP = String.raw`[ \t\u00a0\u2009\u200b-\u200d\u202f\u2060.\u2010-\u2013-]`
+/** What stands between the digits of a number: a blank, also one that does not break, a dot, a hyphen, invisible signs, marks of bold text. */
+const GAP = String.raw`[ \t\u00a0\u2009\u200b-\u200d\u202f\u2060.\u2010-\u2013*_-]`
 const GAPS = `${GAP}{0,3}`
 /** What no digit of a number follows: "1,25,00,000" and "12.5" are read whole. */
 const START = String.raw`(?<!\d|\d[.,])`
@@ -28,7 +28,7 @@ const PHONE = new RegExp(
     // Groups of two or three digits, or single digits.
     String.raw`${START}${CODE}[6-9]\d{1,2}(?:${GAP}{1,3}\d{2,3}){3,4}(?!\d)`,
     String.raw`${START}${CODE}[6-9](?:${GAP}\d){9}(?!\d)`,
-    String.raw`${START}0\d{2,4}${GAP}{1,3}(?:\d{6,8}|\d{3,4}${GAP}\d{3,4})(?!\d)`,
+    String.raw`${START}(?:0\d{2,4}|\(0\d{2,4}\))${GAP}{1,3}(?:\d{6,8}|\d{3,4}${GAP}\d{3,4})(?!\d)`,
     String.raw`${START}0[1-9]\d{9}(?!\d)`,
     // Another country's number; "G+1 1500" is none.
     String.raw`(?<!\d|\d[.,]|\+|(?<!\p{L})\p{L})(?:\+|00)[1-9](?:(?:${GAP}|[()]){0,3}\d){6,14}(?!\d)`,
@@ -41,7 +41,8 @@ function groupsOf(sizes: string): string {
   return String.raw`${START}${CODE}[6-9]\d{${first - 1}}${rest}(?!\d)`
 }
 /** "9847012345/46": the last digits of another number. */
-const TAIL = /^(?:\/\d{1,6}(?![\p{L}\d]))+/u
+const TAIL =
+  /^(?:(?:\/|,(?=\d{2,4}(?!\d)))\d{1,6}(?! ?[\p{L}\d])|\s?[/,&]\s?\d{2,4}(?=\s*(?:$|[\n.;)/])))+/u
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,190}\.\p{L}{2,24}/gu
 const LINK =
   /(?:https?:\/\/|(?<![\p{L}\p{N}])(?:tel:|mailto:|sms:|(?:wa|t|m)\.me\/|(?:api|chat)\.whatsapp\.com\/))[^\s,]{1,500}/giu

@@ -91,6 +91,8 @@ test.each<[string, { [Field in keyof Fields]?: unknown }]>([
   ['കോട്ടയം പാർട്ടി. തൃശൂരിൽ 10 സെന്റ്', { city: 'Thrissur' }],
   ['Kottayam party, plot, Thrissur, 680001', { city: 'Thrissur' }],
   ['Kottayam party, Thrissur plot 10 cent', { city: undefined }],
+  ['Plot Pala, Kochi 60 km', { city: 'Pala' }],
+  ['Plot Pala. 30 km from Kochi airport', { city: 'Pala' }],
   // A house is not priced by its land.
   ['House on 10 cents, Pala, land 4 lakh per cent', { price: undefined }],
 ])('%s', (text, expected) => {

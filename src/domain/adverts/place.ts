@@ -24,7 +24,8 @@ export function readPlace(advert: Advert): Place {
   if (zipCode) advert.claim(zipCode.from, zipCode.to)
   const mentions = findMentions(advert)
   const named = mentions.filter(({ to }) => !ROUTE.has(advert.at(to)))
-  const usable = named.length > 0 ? named : mentions
+  const near = named.filter((mention) => !isDistance(advert, mention))
+  const usable = near.length > 0 ? near : named.length > 0 ? named : mentions
   const found = townOf(advert, usable, zipCode?.value ?? null)
   const town = Array.isArray(found) ? null : found
   const doubts = Array.isArray(found) ? found : []
@@ -92,6 +93,19 @@ function townOfOneDistrict(
     advert.words(from, to - from) === foldText(town.district)
   const there = townsAt.filter(({ town }) => districts.has(town.district))
   return there.find((each) => !isBroad(each)) ?? there[0] ?? null
+}
+
+const KM = new WordList('km,kms,kilometre,kilometer,കി,കിലോമീറ്റർ')
+const FAR_FROM = new WordList('from,to')
+
+/** "Kochi 60 km", "30 km from Kochi": how far it is from there. */
+function isDistance(advert: Advert, { from, to }: Mention): boolean {
+  const next = advert.at(to)
+  const after = next?.type === 'break' && /^[-–—:(]+$/.test(next.key.trim()) ? to + 1 : to
+  return (
+    (advert.at(after)?.type === 'number' && KM.has(advert.at(after + 1))) ||
+    (FAR_FROM.has(advert.at(from - 1)) && KM.has(advert.at(from - 2)))
+  )
 }
 
 const IN = /^(?:in|at|@)$/

@@ -78,6 +78,7 @@ test.each([
   ['Flat in Kochi. Ph 9847012345/46', 'Flat in Kochi'],
   ['Flat in Kochi. Call +971 50 123 4567 or 984 70 12345', 'Flat in Kochi'],
   ['Flat in Kochi. Call 234 56 78 90', 'Flat in Kochi'],
+  ['Flat in Kochi. Call 9847012345 3 BHK', 'Flat in Kochi 3 BHK'],
 ])('the description of "%s" has no contact', (text, expected) => {
   expect(advertValues(advertOf(text), 'en').description.replace(/[.\n ]+$/, '')).toBe(
     expected.replace(/\.$/, ''),

@@ -109,7 +109,9 @@ function descriptionOf({ text, contacts }: AdvertReadingAnswer): string {
     .split('\n')
     .map((line) =>
       line
-        .replace(CONTACT_WORDS, '')
+        .replace(CONTACT_WORDS, (contact, at: number) =>
+          /^[\p{L}\d&#@(]/u.test(line.slice(at + contact.length)) ? ' ' : '',
+        )
         .replaceAll('\ue000', '')
         .replace(/[ \t]{2,}/g, ' ')
         .trim(),
