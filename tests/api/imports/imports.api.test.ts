@@ -180,6 +180,21 @@ describe('a file', () => {
     expect(again.found?.create).toBe(0)
   })
 
+  test('with new references takes over homes on offer, and lists a sold one anew', async () => {
+    const who = await t.makeUser('SELLER', { verified: true })
+    const one = await t.makeListing({ ownerId: who.user.id, address: 'Road 1', city: 'Kochi' })
+    const text = (reference: string): string =>
+      `Reference,Title,Type,Price,Address,City\n${reference},House,House,45 lakh,Road 1,Kochi\n`
+    const { db } = t.database
+    const mine = eq(properties.id, one.id)
+    await db.update(properties).set({ title: 'House' }).where(mine)
+    const open = await checked(who, await upload(who, text('N-1')))
+    expect(open.found).toMatchObject({ create: 0, wrong: 0 })
+    await db.update(properties).set({ status: 'Sold', closedAt: new Date() }).where(mine)
+    const sold = await checked(who, await upload(who, text('N-2')))
+    expect(sold.found).toMatchObject({ create: 1, wrong: 0 })
+  })
+
   test('with the same key is one run, in all encodings the same', async () => {
     const who = await t.makeUser('SELLER', { verified: true })
     const one = await upload(who, HOMES, 'k1')
