@@ -129,8 +129,8 @@ export function readRow(
     }
   }
   const at = (field: ImportField): number => columns.findIndex((column) => column.field === field)
-  // The one size of a plot is the plot's.
-  if (!sizeKind && input.plotArea == null && isLandType(input.propertyType)) sizeKind = 'plotArea'
+  // The one size of land is that of the plot, in a file without a column for it.
+  if (!sizeKind && !spoken.has('plotArea') && isLandType(input.propertyType)) sizeKind = 'plotArea'
   if (sizeKind) problems.push(...nameSize(sizeKind, input, typed, at('totalArea')))
   problems.push(...settlePosition(input, problems, at))
   // Without its size, a unit would change the size that a listing has.
