@@ -163,6 +163,8 @@ export const JOINED_FIELDS: ReadonlySet<ImportField> = new Set(['address', 'desc
 /** What a column is read as. A null field: the column is left out. */
 export interface ColumnChoice {
   field: ImportField | null
+  /** Behind the last heading of a text file: a cell here means that a separator within a value has shifted the row. */
+  beyond?: true
   /** The unit of bare numbers. Null: the cells name theirs, or only one makes sense of the number (units.ts). */
   unit: ColumnUnit | null
 }

@@ -173,6 +173,7 @@ export function titled(input: Input, place: TownOfRow | null): TitledListing {
     return typeof value === 'number' ? value : null
   }
   const flag = (field: string): boolean => input[field] === true
+  const dealSaid = flag('forSale') || flag('forRent')
   return {
     propertyType: PROPERTY_TYPES.find((each) => each === input.propertyType) ?? null,
     city,
@@ -183,9 +184,9 @@ export function titled(input: Input, place: TownOfRow | null): TitledListing {
     carpetArea: number('carpetArea'),
     plotArea: number('plotArea'),
     plotAreaUnit: (text(input.plotAreaUnit) ?? 'sqft') as TitledListing['plotAreaUnit'] & string,
-    // A rent and no price is a home for rent, as the import decides.
-    forSale: flag('forSale') || number('price') !== null,
-    forRent: flag('forRent') || number('monthlyRent') !== null,
+    // Where no cell says which, a rent and no price is a home for rent, as the import decides.
+    forSale: dealSaid ? flag('forSale') : number('price') !== null,
+    forRent: dealSaid ? flag('forRent') : number('monthlyRent') !== null,
   }
 }
 

@@ -93,8 +93,10 @@ export function readRow(
   let sizeKind: AreaField | undefined
   const rates: RowRate[] = []
   const meanings = meaningsOf(options.values)
+  let extra = 0
 
-  for (const [column, { field, unit }] of columns.entries()) {
+  for (const [column, { field, unit, beyond }] of columns.entries()) {
+    if (beyond && (cells[column] ?? '').trim() !== '') extra = column + 1
     if (field === null) continue
     spoken.add(field)
     const text = unguardCell(cells[column] ?? '')
@@ -129,6 +131,20 @@ export function readRow(
     }
   }
   const at = (field: ImportField): number => columns.findIndex((column) => column.field === field)
+  if (extra > 0) {
+    const headed = columns.filter(({ beyond }) => !beyond).length
+    const key = message('import.extraCells', { cells: extra, headings: headed })
+    const grave = options.acceptDoubts !== true
+    problems.push({ column: null, field: null, value: '', key, grave, doubt: true })
+  }
+  // "8 cents" under "Area" is the plot of a house.
+  if (
+    !sizeKind &&
+    !spoken.has('plotArea') &&
+    isLandUnit(typed.totalArea?.unit) &&
+    HAS_PLOT.some((kind) => kind === input.propertyType)
+  )
+    sizeKind = 'plotArea'
   // The one size of land is that of the plot, in a file without a column for it.
   if (!sizeKind && !spoken.has('plotArea') && isLandType(input.propertyType)) sizeKind = 'plotArea'
   if (sizeKind) problems.push(...nameSize(sizeKind, input, typed, at('totalArea')))
@@ -199,6 +215,11 @@ function meaningKey(field: string, word: string): string {
 }
 
 const LAND_TYPES = PROPERTY_TYPES.filter(isLand)
+const HAS_PLOT = ['VILLA', 'INDEPENDENT_HOUSE'] as const
+
+function isLandUnit(unit: string | undefined): boolean {
+  return unit !== undefined && unit !== 'sqft' && unit !== 'sqm'
+}
 
 function unread(
   problem: { column: number; field: ImportField; value: string },

@@ -124,6 +124,7 @@ export function settledColumns(
       ...(before?.filled === undefined
         ? {}
         : { filled: before.filled, words: before.words ?? null }),
+      ...(before?.beyond ? { beyond: true as const } : {}),
       ...(numbers ? { numbers } : {}),
       seen: unit === null ? null : (numbers?.range ?? null),
     }

@@ -154,6 +154,9 @@ async function* rowsOf(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1
+      // A quotation mark that is closed in a later row joins the rows between them into one cell, and stays in it.
+      if (cells.some((cell) => cell.startsWith('"') && cell.includes('\n')))
+        throw unreadable(message('import.quoteOpen', { row }))
       if (row > skipped) yield checkedRow(row, cells)
     }
   } catch (error) {

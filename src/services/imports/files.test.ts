@@ -130,6 +130,17 @@ describe('a text file', () => {
     ])
   })
 
+  test('whose quotation mark is closed in a later row is rejected', async () => {
+    const lines = ['Code,Title,Type', 'V3,"Third,House', 'V4,Fourth,House', 'V5,Fifth "A",House']
+    await expect(read(lines.join('\n'), readCsv)).rejects.toThrow('import.quoteOpen?row=2')
+    // An inch sign and a cell with a line break are no such mark.
+    const { rows } = await read('a,b\n5" pipe,"one\ntwo"\n', readCsv)
+    expect(rows).toEqual([
+      [1, ['a', 'b']],
+      [2, ['5" pipe', 'one\ntwo']],
+    ])
+  })
+
   test('that ends within quotes is rejected', async () => {
     await expect(read('a,b\n1,"two\n3,4\n', readCsv)).rejects.toThrow('import.quoteOpen')
   })

@@ -185,11 +185,19 @@ export function importIntake({
       if (own) saved.set(key, own)
       else if (field && !fitsColumn(field, below, at)) saved.delete(key)
     }
+    const lastHeading = all.findLastIndex((heading) => heading.trim() !== '')
     const judged = judgeColumns(guessColumns(all, saved), all, below)
     const fields = judged.map(({ field }) => field)
     const columns = judged.map((column, at): RunColumn => {
       const { numbers, filled = 0, words = null } = counted[at] ?? {}
-      const whole = { ...column, ...(numbers ? { numbers } : {}), filled, words }
+      const beyond = run.form.startsWith('CSV') && headings.length > 0 && at > lastHeading
+      const whole = {
+        ...column,
+        ...(beyond && column.field === null ? { beyond: true as const } : {}),
+        ...(numbers ? { numbers } : {}),
+        filled,
+        words,
+      }
       const { unit } = settleUnit(guessUnit(whole, all[at] ?? '', fields), column.unit)
       return { ...whole, unit }
     })

@@ -18,7 +18,8 @@ import type { Point } from '../../domain/places/distance.ts'
 import type { AreaAsTyped } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import { leaveDamagedCells } from './damaged-cells.ts'
-import { pinContradicts, stateOf } from '../../domain/imports/town-of-row.ts'
+import { pinContradicts, stateOf, townOfRow } from '../../domain/imports/town-of-row.ts'
+import { districtOf } from '../../domain/places/towns.ts'
 import { titleOfListing } from '../../domain/imports/make-fields.ts'
 import { TITLE_LANGUAGES } from '../../domain/listings/made-title.ts'
 import { districtsOfPinCode } from '../../domain/places/pin-codes.ts'
@@ -182,7 +183,7 @@ export function planRow(said: RowReading, existing: Existing | null, parts: Plan
 /** A made town, or a state that no column says, that the row's own position or PIN code contradicts. */
 function placeDoubts(
   { made }: RowReading,
-  { city, zipCode }: PropertyFields,
+  { address, city, zipCode }: PropertyFields,
   point: Point | null,
   { options, columns }: PlanParts,
 ): CellProblem[] {
@@ -197,6 +198,10 @@ function placeDoubts(
   if (stateAssumed && zipCode !== null && districtsOfPinCode(zipCode).length === 0)
     doubts.push(doubt(message('import.pinOutsideKerala', { city, pin: zipCode })))
   if (!made.some(({ field }) => field === 'city')) return doubts
+  const named = townOfRow({ point: null, pin: null, address, text: null })?.city
+  const fromPin = made.some(({ field, from }) => field === 'city' && from === 'pin')
+  if (fromPin && named !== undefined && districtOf(named) !== districtOf(city))
+    doubts.push(doubt(message('import.addressContradicts', { city, named, pin: zipCode ?? '' })))
   if (zipCode !== null && pinContradicts(zipCode, city))
     doubts.push(doubt(message('import.pinContradicts', { city, pin: zipCode })))
   // Points of other states are refused.

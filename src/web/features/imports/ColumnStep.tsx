@@ -92,7 +92,12 @@ export function ColumnStep({
     }))
   const check = (): void => {
     setTried(true)
-    if (twice.length > 0 || chosen.size === 0 || unitsOpen) return
+    if (twice.length > 0 || chosen.size === 0 || unitsOpen) {
+      // What is missing may be far above the button.
+      const open = unitsOpen ? 'units' : 'columns'
+      document.getElementById(open)?.scrollIntoView({ block: 'start' })
+      return
+    }
     onCheck(mapping)
   }
   useEffect(() => {

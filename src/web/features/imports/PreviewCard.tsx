@@ -4,6 +4,7 @@ import type { ImportPreview } from '../../../contracts/imports/imports.ts'
 import { toSquareFeet } from '../../../domain/numbers/area-units.ts'
 import { townByName } from '../../../domain/places/towns.ts'
 import { areaSqFt } from '../../../domain/listings/price.ts'
+import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { Facts, Price } from '../listing-parts/price.tsx'
 import { cityEnding } from '../listing-parts/place-line.ts'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -57,6 +58,15 @@ function Outcome({ preview: { rows, counts } }: { preview: ImportPreview }): Rea
   )
 }
 
+function amountOf({
+  forSale,
+  price,
+  monthlyRent,
+}: NonNullable<ImportPreview['listings'][number]['listing']>): string | null {
+  const amount = forSale && price !== null ? price : monthlyRent
+  return amount === null ? null : formatRupees(amount)
+}
+
 function PreviewRow({ row }: { row: ImportPreview['listings'][number] }): ReactElement {
   const { t, i18n } = useTranslation('import')
   const nameOf = useFieldName()
@@ -72,6 +82,8 @@ function PreviewRow({ row }: { row: ImportPreview['listings'][number] }): ReactE
           <Price home={listing} className={styles.price} />
           <Text muted size="small">
             {[
+              // Every digit: a short price hides whether the cell was read rightly.
+              amountOf(listing),
               t(`kind.${listing.propertyType}`, { ns: 'shell' }),
               cityEnding(listing.address, listing.city, townName(listing.city, i18n.language)),
               listing.state === 'Kerala' ? null : listing.state,
