@@ -84,7 +84,7 @@ const RESAVED: readonly [string, (table: Table) => Buffer][] = [
           ';',
         )
           .replace(/[“”]/g, (sign) => (sign === '“' ? '\u0093' : '\u0094'))
-          .replace(/[^\u0000-\u00ff]/g, '?'),
+          .replace(/[\u0100-\uffff]/g, '?'),
         'latin1',
       ),
   ],
@@ -110,5 +110,7 @@ test.each(RESAVED)('an export that was saved again %s changes no listing', async
   const answer = await t.get(`/api/imports/${run.id}/rows?show=all`, { token: who.token })
   const told = answer.json<ImportRows>().items.flatMap(({ comparison }) => comparison)
   expect(told.filter(({ kept }) => !kept)).toEqual([])
-  if (!how.endsWith('unchanged')) expect(told.map(({ field }) => field)).toContain('block')
+  expect(told.map(({ field }) => field).filter((field) => field === 'block')).toEqual(
+    how.endsWith('unchanged') ? [] : ['block'],
+  )
 })
