@@ -9,6 +9,7 @@ import { AREA_FIELDS, type AreaField, type TypedAreas } from './cell-reading.ts'
 import { JOINED_FIELDS, refusesRow, type ColumnChoice, type ImportField } from './fields.ts'
 import type { Fills, MadeField } from './fills.ts'
 import { describedFields, describeRow, filledFields } from './make-fields.ts'
+import { choiceOf } from './choices.ts'
 import { isBlankCell, readCell } from './read-cell.ts'
 import type { RowRate } from './rates.ts'
 import { unguardCell } from './cells.ts'
@@ -94,6 +95,14 @@ export function readRow(
   const rates: RowRate[] = []
   const meanings = meaningsOf(options.values)
   let extra = 0
+  const hasPlot = columns.some(({ field }) => field === 'plotArea')
+  const kindAt = columns.findIndex(({ field }) => field === 'propertyType')
+  const kindCell = unguardCell(cells[kindAt] ?? '')
+  const kind =
+    meanings.get(meaningKey('propertyType', kindCell)) ?? choiceOf('propertyType', kindCell.trim())
+  // The one size of land is that of the plot, and a column of units is about it.
+  const isPlot = (field: ImportField): boolean =>
+    field === 'plotArea' || (field === 'totalArea' && !hasPlot && isLandType(kind))
 
   for (const [column, { field, unit, beyond }] of columns.entries()) {
     if (beyond && (cells[column] ?? '').trim() !== '') extra = column + 1
@@ -109,7 +118,7 @@ export function readRow(
     if (meant === null && canLeaveOut(field)) continue
     const reading = readCell(
       field,
-      field === 'plotArea' ? withPlotUnit(text, cells, columns) : (meant ?? text),
+      isPlot(field) ? withPlotUnit(text, cells, columns) : (meant ?? text),
       unit,
     )
     if (!reading.ok) {

@@ -36,6 +36,21 @@ test.each([
   expect(input).not.toHaveProperty('totalArea')
 })
 
+test.each([null, 'cent', 'sqft'] as const)(
+  'a column of units is about the one size of land, with %s chosen for the size',
+  (unit) => {
+    const columns = [
+      column('propertyType'),
+      { field: 'totalArea' as const, unit },
+      column('plotAreaUnit'),
+    ]
+    expect(readRow(['Land', '5.5', 'Acre'], columns, NEW_OPTIONS).input).toMatchObject({
+      plotArea: 5.5,
+      plotAreaUnit: 'acre',
+    })
+  },
+)
+
 test('square feet under a column of areas stay the area of a house', () => {
   const columns = [column('totalArea'), column('propertyType')]
   expect(readRow(['1,200 sq ft', 'House'], columns, NEW_OPTIONS).input).toMatchObject({

@@ -176,14 +176,18 @@ export function importIntake({
     const all = Array.from({ length: width }, (_, at) => headings[at] ?? '')
     const below = top.filter(({ row }) => row > headingRow).map(({ cells }) => cells)
     const answers = await rememberedAnswers(db, ownerId, all)
+    const fresh = judgeColumns(guessColumns(all, new Map()), all, below)
     const saved = await rememberedColumns(db, ownerId, all)
     for (const [at, heading] of all.entries()) {
       const key = headingKey(heading)
       const own = answers?.columns?.[at]
       const field = saved.get(key)?.field
-      // What was chosen for these very headings holds; a choice for another file's must fit the cells of this one.
+      // What was chosen for these very headings holds. A choice for another file's column of that name only helps where
+      // nothing else says what this one is, and must fit its cells.
+      const guess = fresh[at]?.field
       if (own) saved.set(key, own)
-      else if (field && !fitsColumn(field, below, at)) saved.delete(key)
+      else if (field && ((guess && guess !== field) || !fitsColumn(field, below, at)))
+        saved.delete(key)
     }
     const lastHeading = all.findLastIndex((heading) => heading.trim() !== '')
     const judged = judgeColumns(guessColumns(all, saved), all, below)
