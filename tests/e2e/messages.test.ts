@@ -14,12 +14,14 @@ afterAll(closeBrowser)
 const PATIENCE = { timeout: 15_000 }
 const words = 'Is the well full in April?'
 
+/** A listing of the signed-in person that others see. */
 async function oneOfOwn(page: Page): Promise<number> {
   const id = await page.evaluate(async () => {
-    const answer = await fetch('/api/properties?limit=200')
-    const me = JSON.parse(localStorage.getItem('user') ?? '{}') as { name: string }
-    const all = (await answer.json()) as { id: number; owner: { name: string } }[]
-    return all.find(({ owner }) => owner.name === me.name)?.id
+    const answer = await fetch('/api/properties/mine', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    })
+    const all = (await answer.json()) as { id: number; publication: string }[]
+    return all.find(({ publication }) => publication === 'live')?.id
   })
   if (id === undefined) throw new Error('the seller offers nothing')
   return id
