@@ -1,4 +1,4 @@
-import { csvLine } from '../../src/domain/imports/cells.ts'
+import { csvLine } from '../../src/domain/imports/cells/cells.ts'
 import { seeded } from '../../src/domain/platform/seeded-random.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
 

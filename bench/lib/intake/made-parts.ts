@@ -1,4 +1,4 @@
-import { csvLine } from '../../../src/domain/imports/cells.ts'
+import { csvLine } from '../../../src/domain/imports/cells/cells.ts'
 import type { Random } from '../../../src/domain/platform/seeded-random.ts'
 import type { ExpectedListing } from './table.ts'
 

@@ -20,7 +20,7 @@ import {
 import { LIMITS } from '../../contracts/limits.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells/cells.ts'
 import { templateCsv } from '../../domain/imports/template.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Services } from '../../services/index.ts'

@@ -1,5 +1,5 @@
 import type { Loss } from './losses.ts'
-import { writtenCell } from './write-cell.ts'
+import { writtenCell } from './cells/write-cell.ts'
 
 /** A field of a listing before an import and as the file has it, as texts; null: nothing. */
 export interface ComparedField {

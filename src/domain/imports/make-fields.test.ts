@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ImportField } from './fields.ts'
 import { titleOfListing } from './make-fields.ts'
 import { NEW_OPTIONS, readRow, type ImportOptions } from './read-row.ts'
-import { one } from './cell-reading.ts'
-import { readTown } from './read-town.ts'
+import { one } from './cells/cell-reading.ts'
+import { readTown } from './cells/read-town.ts'
 
 describe('a made title', () => {
   const CELLS: Partial<Record<ImportField, string>> = {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from './cells.ts'
+import { BYTE_ORDER_MARK, csvLine } from './cells/cells.ts'
 import type { ImportField } from './fields.ts'
 import { heading } from './headings.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnUnit, ImportField } from './fields.ts'
-import { readCell } from './read-cell.ts'
+import { readCell } from './cells/read-cell.ts'
 import {
   bareNumber,
   columnNumbersCollector,

@@ -1,9 +1,9 @@
 import { FIELD_SPECS, isListingField } from '../listings/fields/field-lists.ts'
 import { PLOT_UNITS } from '../listings/listing.ts'
 import { foldText } from '../text/fold.ts'
-import { choiceOf, flagOf } from './choices.ts'
+import { choiceOf, flagOf } from './cells/choices.ts'
 import { isImportField, kindOfField, refusesRow, type ImportField } from './fields.ts'
-import { isBlankCell } from './read-cell.ts'
+import { isBlankCell } from './cells/read-cell.ts'
 
 /** What a word means in the columns of a field; null leaves the field out, where that is possible (canLeaveOut). */
 export interface ValueChoice {

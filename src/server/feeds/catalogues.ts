@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
-import { csvLine } from '../../domain/imports/cells.ts'
+import { csvLine } from '../../domain/imports/cells/cells.ts'
 import { shareVersion } from '../../domain/images/share-picture.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import { effectivePrice, isRentOnly } from '../../domain/listings/price.ts'

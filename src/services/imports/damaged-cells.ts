@@ -1,4 +1,4 @@
-import { unguardCell } from '../../domain/imports/cells.ts'
+import { unguardCell } from '../../domain/imports/cells/cells.ts'
 import { excerpts, textOf, type ComparedField } from '../../domain/imports/comparison.ts'
 import { isListingField, type ListingFieldName } from '../../domain/listings/fields/field-lists.ts'
 import type { ColumnChoice } from '../../domain/imports/fields.ts'

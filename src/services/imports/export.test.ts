@@ -5,7 +5,7 @@ import { listingBodyArbitrary } from '../../../tests/support/listing-arbitrary.t
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import { readListing } from '../../contracts/listings/read.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
-import { csvLine } from '../../domain/imports/cells.ts'
+import { csvLine } from '../../domain/imports/cells/cells.ts'
 import { guessColumns, heading } from '../../domain/imports/headings.ts'
 import { NEW_OPTIONS, readRow } from '../../domain/imports/read-row.ts'
 import { EXPORTED } from './export-sheets.ts'

@@ -23,12 +23,12 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 import { workerPool } from '../platform/worker-pool.ts'
 import type { Deps } from '../deps.ts'
 import { receiveFile, type IncomingStream } from '../images/intake.ts'
-import { unreadable, type FileRow } from './csv.ts'
-import { readFile } from './reading.ts'
+import { unreadable, type FileRow } from './files/csv.ts'
+import { readFile } from './files/reading.ts'
 import { guessedOptions, rememberedAnswers } from './layouts.ts'
 import type { RunRow } from './rows.ts'
 import { settleHeadings } from './settle-headings.ts'
-import type { WorkbookAnswers } from './xlsx-questions.ts'
+import type { WorkbookAnswers } from './files/xlsx-questions.ts'
 
 /** A file that is still being read after this was cut off. */
 const READ_WITHIN = 10 * MINUTE_MS

@@ -15,7 +15,7 @@ import { townOfFileName } from '../../domain/imports/town-of-row.ts'
 import type { KeptChoice, RunColumn } from '../../domain/imports/units.ts'
 import { wordKey, wordsWithout, type WordCount } from '../../domain/imports/value-words.ts'
 import { runYielding } from '../platform/yield-to-event-loop.ts'
-import type { FileRow } from './csv.ts'
+import type { FileRow } from './files/csv.ts'
 import type { RunRow } from './rows.ts'
 
 /** The key of a file's headings, under which answers are remembered; null for a file without headings. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images, listingReferences, properties } from '../../db/schema.ts'
-import { choiceOf } from '../../domain/imports/choices.ts'
+import { choiceOf } from '../../domain/imports/cells/choices.ts'
 import { lossOf } from '../../domain/imports/losses.ts'
 import { identityOf } from '../../domain/imports/run.ts'
 import { inputWithMade, type RowReading } from '../../domain/imports/read-row.ts'

@@ -9,7 +9,7 @@ import {
   type ImportOptions,
   type RowReading,
 } from '../../domain/imports/read-row.ts'
-import { ON_REQUEST } from '../../domain/imports/read-cell.ts'
+import { ON_REQUEST } from '../../domain/imports/cells/read-cell.ts'
 import type { RowAction } from '../../domain/imports/run.ts'
 import { positionWarnings } from '../../domain/listings/position/position.ts'
 import { mayBecome } from '../../domain/listings/lifecycle.ts'

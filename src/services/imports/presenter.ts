@@ -2,8 +2,8 @@ import type { ImportColumn, ImportRun, ImportRunDetail } from '../../contracts/i
 import { NEW_OPTIONS, shortened } from '../../domain/imports/read-row.ts'
 import { withdrawalOf } from '../../domain/imports/run.ts'
 import { guessUnit } from '../../domain/imports/units.ts'
-import { unguardCell } from '../../domain/imports/cells.ts'
-import type { FileRow } from './csv.ts'
+import { unguardCell } from '../../domain/imports/cells/cells.ts'
+import type { FileRow } from './files/csv.ts'
 import type { wordsBelow } from './layouts.ts'
 import type { RunRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportRunDetail } from '../../contracts/imports/imports.ts'
 import { FILL_FIELDS, type LayoutAnswers, type MadeField } from '../../domain/imports/fills.ts'
-import { isBlankCell } from '../../domain/imports/read-cell.ts'
+import { isBlankCell } from '../../domain/imports/cells/read-cell.ts'
 import { NEW_OPTIONS, readRow, shortened } from '../../domain/imports/read-row.ts'
 import {
   hasValues,
@@ -10,7 +10,7 @@ import {
   type WordCount,
 } from '../../domain/imports/value-words.ts'
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
-import type { FileRow } from './csv.ts'
+import type { FileRow } from './files/csv.ts'
 import type { RunRow } from './rows.ts'
 
 /** What the first rows of a file show of its gaps. */

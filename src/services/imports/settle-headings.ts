@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { importRows } from '../../db/schema.ts'
 import { joinedHeadings } from '../../domain/imports/heading-rows.ts'
 import { guessHeadingRow } from '../../domain/imports/headings.ts'
-import type { FileRow } from './csv.ts'
+import type { FileRow } from './files/csv.ts'
 
 /**
  * The row of a file's headings, numbered as in spreadsheets; 0: it has none. Headings in two rows are joined in the

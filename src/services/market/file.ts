@@ -1,5 +1,5 @@
 import type { MarketOfCity } from '../../contracts/market/market.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells/cells.ts'
 import type { Counted } from '../../domain/market/reading.ts'
 
 const SOURCE = 'Asking prices of listings on Veedu'

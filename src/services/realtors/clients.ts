@@ -11,7 +11,7 @@ import { clientPapers, realtorClients, realtorLeads, users } from '../../db/sche
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells/cells.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { foldText, likeEscape } from '../../domain/text/fold.ts'

@@ -85,7 +85,7 @@ export const FILE_GROUPS = [
 ] as const
 export type FileGroup = (typeof FILE_GROUPS)[number]
 
-/** How a cell of a file is read (domain/imports/read-cell.ts). */
+/** How a cell of a file is read (domain/imports/cells/read-cell.ts). */
 export type CellKind =
   | 'id'
   | 'reference'

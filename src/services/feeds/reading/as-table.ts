@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { message } from '../../../domain/platform/message.ts'
-import { unreadable } from '../../imports/csv.ts'
+import { unreadable } from '../../imports/files/csv.ts'
 import { readJsonLd } from './json-ld.ts'
 import { writeTable } from './table.ts'
 import { readXmlRecords } from './xml-records.ts'

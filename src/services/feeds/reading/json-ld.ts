@@ -1,4 +1,4 @@
-import { unreadable } from '../../imports/csv.ts'
+import { unreadable } from '../../imports/files/csv.ts'
 import { recordTable, type RecordTable } from './table.ts'
 
 /** Listings in the vocabulary of schema.org, from a file of JSON-LD or a page that contains it. */

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { csvLine } from '../../../domain/imports/cells.ts'
+import { csvLine } from '../../../domain/imports/cells/cells.ts'
 import { message } from '../../../domain/platform/message.ts'
-import { unreadable } from '../../imports/csv.ts'
+import { unreadable } from '../../imports/files/csv.ts'
 
 /** Records by the names of their values, in the order in which these were first seen. */
 export interface RecordTable {

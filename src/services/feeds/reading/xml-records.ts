@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { message } from '../../../domain/platform/message.ts'
-import { unreadable } from '../../imports/csv.ts'
+import { unreadable } from '../../imports/files/csv.ts'
 import { recordTable, type RecordTable } from './table.ts'
 
 /** Names by which files call one listing. */

@@ -5,8 +5,8 @@ import {
   type ColumnUnit,
   type ImportField,
 } from '../../../domain/imports/fields.ts'
-import { isAreaField } from '../../../domain/imports/cell-reading.ts'
-import { readCell } from '../../../domain/imports/read-cell.ts'
+import { isAreaField } from '../../../domain/imports/cells/cell-reading.ts'
+import { readCell } from '../../../domain/imports/cells/read-cell.ts'
 import type { AreaAsTyped } from '../../../domain/listings/listing.ts'
 import { areaEcho, METRES_PER_FOOT } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'

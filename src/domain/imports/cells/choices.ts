@@ -1,6 +1,6 @@
-import { FIELD_SPECS, fieldsOfType } from '../listings/fields/field-lists.ts'
-import { areaWord } from '../numbers/area-words.ts'
-import { foldText } from '../text/fold.ts'
+import { FIELD_SPECS, fieldsOfType } from '../../listings/fields/field-lists.ts'
+import { areaWord } from '../../numbers/area-words.ts'
+import { foldText } from '../../text/fold.ts'
 
 /** The words that people use for the values of a field, in both languages. The value itself is one of them. */
 const WORDS: Record<string, Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../text/fold.ts'
+import { asciiDigits } from '../../text/fold.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

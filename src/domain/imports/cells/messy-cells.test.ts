@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportField } from './fields.ts'
+import type { ImportField } from '../fields.ts'
 import { readCell } from './read-cell.ts'
-import { NEW_OPTIONS, readRow } from './read-row.ts'
+import { NEW_OPTIONS, readRow } from '../read-row.ts'
 
 /* Cells as people and portals write them: read as a person reads them, or refused with the reason. */
 

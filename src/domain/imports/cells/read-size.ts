@@ -1,13 +1,13 @@
-import type { AreaAsTyped, PlotUnit } from '../listings/listing.ts'
-import { PLOT_UNITS } from '../listings/listing.ts'
-import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
-import { areaWord, regionalUnit } from '../numbers/area-words.ts'
-import { parseArea } from '../numbers/parse-area.ts'
-import { message } from '../platform/message.ts'
+import type { AreaAsTyped, PlotUnit } from '../../listings/listing.ts'
+import { PLOT_UNITS } from '../../listings/listing.ts'
+import { convertArea, type AreaUnit } from '../../numbers/area-units.ts'
+import { areaWord, regionalUnit } from '../../numbers/area-words.ts'
+import { parseArea } from '../../numbers/parse-area.ts'
+import { message } from '../../platform/message.ts'
 import { refuse, type AreaField, type CellReading } from './cell-reading.ts'
 import { choiceOf } from './choices.ts'
-import { unitsOf, type ColumnUnit } from './fields.ts'
-import { bareNumber, certainUnit } from './units.ts'
+import { unitsOf, type ColumnUnit } from '../fields.ts'
+import { bareNumber, certainUnit } from '../units.ts'
 
 interface Size {
   value: number

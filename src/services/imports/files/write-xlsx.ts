@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { columnLetters } from '../../domain/imports/column-letters.ts'
-import { escapeMarkup } from '../../domain/text/escape-markup.ts'
+import { columnLetters } from '../../../domain/imports/column-letters.ts'
+import { escapeMarkup } from '../../../domain/text/escape-markup.ts'
 
 /** A sheet of texts. Its first row is in bold and stays in view; the rows are asked for as they are sent. */
 export interface TextSheet {

@@ -1,10 +1,10 @@
-import { districtByName } from '../places/districts.ts'
-import { cityOutsideKerala } from '../places/indian-cities.ts'
-import { townByName, TOWNS, type Town } from '../places/towns.ts'
-import { message } from '../platform/message.ts'
-import { spellingKey } from '../places/spelling-key.ts'
-import { memoize } from '../platform/memoize.ts'
-import { foldText } from '../text/fold.ts'
+import { districtByName } from '../../places/districts.ts'
+import { cityOutsideKerala } from '../../places/indian-cities.ts'
+import { townByName, TOWNS, type Town } from '../../places/towns.ts'
+import { message } from '../../platform/message.ts'
+import { spellingKey } from '../../places/spelling-key.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { foldText } from '../../text/fold.ts'
 import { one, refuse, type CellReading } from './cell-reading.ts'
 
 /** Abbreviations that stand for one town only; they are read as a whole cell. */

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
-import { LIMITS } from '../../contracts/limits.ts'
-import { DomainError } from '../../domain/platform/errors.ts'
-import { message } from '../../domain/platform/message.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { DomainError } from '../../../domain/platform/errors.ts'
+import { message } from '../../../domain/platform/message.ts'
 import { unreadable, type FileRow } from './csv.ts'
 import type { ReadingNews, ReadingTask } from './reading-worker.ts'
-import { startWorkerThread } from '../platform/worker-thread.ts'
+import { startWorkerThread } from '../../platform/worker-thread.ts'
 import type { WorkbookAnswers } from './xlsx-questions.ts'
 
 const PROGRAM = new URL('./reading-worker.ts', import.meta.url)

@@ -1,6 +1,6 @@
 import { format } from 'numfmt'
 import { SaxesParser } from 'saxes'
-import { DAY_MS } from '../../domain/time/units.ts'
+import { DAY_MS } from '../../../domain/time/units.ts'
 
 /** Built-in number formats of Excel that show a day (ECMA-376, 18.8.30). */
 const DAYS = new Set([

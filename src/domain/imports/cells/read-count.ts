@@ -1,8 +1,8 @@
-import { parseIndianNumber } from '../numbers/parse.ts'
-import { message } from '../platform/message.ts'
-import { asciiDigits } from '../text/fold.ts'
+import { parseIndianNumber } from '../../numbers/parse.ts'
+import { message } from '../../platform/message.ts'
+import { asciiDigits } from '../../text/fold.ts'
 import { one, refuse, type CellReading } from './cell-reading.ts'
-import type { ImportField } from './fields.ts'
+import type { ImportField } from '../fields.ts'
 
 const BEDROOM = String.raw`bhk|bh|rk|bed\s?rooms?|beds?|br|b\/?r|ബിഎച്ച്കെ|ബെഡ്റൂം`
 const BATHROOM = String.raw`bath\s?rooms?|baths?|toilets?`

@@ -1,11 +1,11 @@
-import { convertArea } from '../numbers/area-units.ts'
-import { parseMoney } from '../numbers/parse.ts'
-import { scaleOfWord } from '../numbers/words.ts'
-import { message } from '../platform/message.ts'
+import { convertArea } from '../../numbers/area-units.ts'
+import { parseMoney } from '../../numbers/parse.ts'
+import { scaleOfWord } from '../../numbers/words.ts'
+import { message } from '../../platform/message.ts'
 import { one, refuse, type CellReading } from './cell-reading.ts'
-import { kindOfField, rateSizeOf, type ColumnUnit, type ImportField } from './fields.ts'
-import { splitRate, type Rate } from './rates.ts'
-import { bareNumber, certainUnit } from './units.ts'
+import { kindOfField, rateSizeOf, type ColumnUnit, type ImportField } from '../fields.ts'
+import { splitRate, type Rate } from '../rates.ts'
+import { bareNumber, certainUnit } from '../units.ts'
 
 /** Nobody asks 1,00,000 lakhs: so large a number in a column of thousands or more is in rupees. */
 const SURELY_RUPEES = 100_000

@@ -1,5 +1,5 @@
-import { readTypedAngle, readTypedPlace, type PlaceRefusal } from '../geo/typed-place.ts'
-import { asciiDigits } from '../text/fold.ts'
+import { readTypedAngle, readTypedPlace, type PlaceRefusal } from '../../geo/typed-place.ts'
+import { asciiDigits } from '../../text/fold.ts'
 import { one, refuse, type CellReading } from './cell-reading.ts'
 
 const REFUSALS: Record<PlaceRefusal, string> = {

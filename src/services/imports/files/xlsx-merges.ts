@@ -1,4 +1,4 @@
-import { columnNumber } from '../../domain/imports/column-letters.ts'
+import { columnNumber } from '../../../domain/imports/column-letters.ts'
 
 /** Cells of one column that are merged, from row `top` to `bottom`; columns count from 0. */
 export interface MergedCells {

@@ -1,5 +1,5 @@
-import { message } from '../platform/message.ts'
-import { asciiDigits } from '../text/fold.ts'
+import { message } from '../../platform/message.ts'
+import { asciiDigits } from '../../text/fold.ts'
 import { one, type CellReading } from './cell-reading.ts'
 
 /** A mobile number, or a landline with its area code. */

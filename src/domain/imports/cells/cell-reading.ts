@@ -1,6 +1,6 @@
-import type { AreaAsTyped } from '../listings/listing.ts'
-import type { ImportField } from './fields.ts'
-import type { Rate } from './rates.ts'
+import type { AreaAsTyped } from '../../listings/listing.ts'
+import type { ImportField } from '../fields.ts'
+import type { Rate } from '../rates.ts'
 
 export const AREA_FIELDS = ['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'] as const
 export type AreaField = (typeof AREA_FIELDS)[number]
