@@ -90,7 +90,7 @@ export function outsideRequests(options: OutsideOptions = {}): OutsideRequests {
         ? httpRequest(new URL(url.pathname + url.search, standIn), common)
         : httpsRequest(url, { ...common, lookup: onlyTo(addresses) })
       request.once('response', (answer) => {
-        // After the response an abort is an error of the answer too; whoever reads the body is told of it.
+        // After the response an abort is emitted here too; the reader of the body gets the error.
         answer.on('error', () => undefined)
         done(answer)
       })

@@ -13,7 +13,7 @@ export interface Judgement {
   wrongUntold: number
   /** A fact of the row is not in its listing, and no problem says so. */
   lostUntold: number
-  /** How often each fact was not as expected, and some of the rows, for whoever mends it. */
+  /** How often each fact was not as expected, with example rows. */
   misses: Map<string, { count: number; examples: string[] }>
 }
 

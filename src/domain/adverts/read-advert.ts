@@ -279,10 +279,10 @@ function readSizes(
   const near = (size: Size, words: WordList): boolean =>
     [size.from - 1, size.from - 2, size.to, size.to + 1].some((at) => words.has(advert.at(at)))
   const carpet = others.filter((size) => near(size, CARPET))
-  const isSaidTwice = (size: Size): boolean =>
+  const isRepeated = (size: Size): boolean =>
     land.some((each) => Math.abs(sqft(each) - sqft(size)) < 0.01 * sqft(each))
   const plots = others.filter(
-    (size) => !carpet.includes(size) && (land.length > 0 ? isSaidTwice(size) : near(size, OF_LAND)),
+    (size) => !carpet.includes(size) && (land.length > 0 ? isRepeated(size) : near(size, OF_LAND)),
   )
   const built = others.filter((size) => !carpet.includes(size) && !plots.includes(size))
   return { plot: land.length > 0 ? land : plots, built, carpet }

@@ -6,7 +6,8 @@ import { IMPORT_FIELDS, type ImportField } from './fields.ts'
 import { guessColumn, guessColumns, guessHeadingRow, heading } from './headings.ts'
 import { readCell } from './cells/read-cell.ts'
 import { readDate } from './cells/read-date.ts'
-import { NEW_OPTIONS, readRow, townLike } from './read-row.ts'
+import { townLike } from '../places/town-like.ts'
+import { NEW_OPTIONS, readRow } from './read-row.ts'
 import { withdrawalOf } from './run.ts'
 
 const said = (field: ImportField, text: string, unit: Parameters<typeof readCell>[2] = null) => {

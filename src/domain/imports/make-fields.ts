@@ -173,7 +173,7 @@ export function titled(input: Input, place: TownOfRow | null): TitledListing {
     return typeof value === 'number' ? value : null
   }
   const flag = (field: string): boolean => input[field] === true
-  const dealSaid = flag('forSale') || flag('forRent')
+  const hasDeal = flag('forSale') || flag('forRent')
   return {
     propertyType: PROPERTY_TYPES.find((each) => each === input.propertyType) ?? null,
     city,
@@ -185,8 +185,8 @@ export function titled(input: Input, place: TownOfRow | null): TitledListing {
     plotArea: number('plotArea'),
     plotAreaUnit: (text(input.plotAreaUnit) ?? 'sqft') as TitledListing['plotAreaUnit'] & string,
     // Where no cell says which, a rent and no price is a home for rent, as the import decides.
-    forSale: dealSaid ? flag('forSale') : number('price') !== null,
-    forRent: dealSaid ? flag('forRent') : number('monthlyRent') !== null,
+    forSale: hasDeal ? flag('forSale') : number('price') !== null,
+    forRent: hasDeal ? flag('forRent') : number('monthlyRent') !== null,
   }
 }
 

@@ -1,9 +1,9 @@
 import { isLand, PROPERTY_TYPES } from '../listings/listing.ts'
 import { looksSwapped } from '../places/distance.ts'
 import { cityOutsideKerala } from '../places/indian-cities.ts'
-import { townByName, TOWNS } from '../places/towns.ts'
+import { townLike } from '../places/town-like.ts'
+import { townByName } from '../places/towns.ts'
 import { foldText } from '../text/fold.ts'
-import { memoize } from '../platform/memoize.ts'
 import { message } from '../platform/message.ts'
 import { AREA_FIELDS, type AreaField, type TypedAreas } from './cells/cell-reading.ts'
 import { JOINED_FIELDS, refusesRow, type ColumnChoice, type ImportField } from './fields.ts'
@@ -367,40 +367,4 @@ function cityProblems(column: number | null, text: string): CellProblem[] {
   const like = townLike(name)
   const key = like === null ? 'import.cityUnknown' : message('import.cityLike', { city: like })
   return [{ column, field: 'city', value: shortened(name), key, grave: false }]
-}
-
-const SPELLINGS = TOWNS.flatMap((town) =>
-  [town.name, ...town.aliases].map((spelling) => ({ folded: foldText(spelling), name: town.name })),
-)
-
-/** The town with the most similar name: one letter may differ from five letters on, two from eight on. */
-export function townLike(text: string): string | null {
-  return nearestTown(foldText(text))
-}
-
-const nearestTown = memoize((folded): string | null => {
-  const allowed = folded.length < 5 ? 0 : folded.length < 8 ? 1 : 2
-  let best: { name: string; slips: number } | null = null
-  for (const { folded: spelling, name } of SPELLINGS) {
-    if (Math.abs(spelling.length - folded.length) > allowed) continue
-    const slips = distance(folded, spelling)
-    if (slips <= allowed && slips < (best?.slips ?? Infinity)) best = { name, slips }
-  }
-  return best?.name ?? null
-}, 5_000)
-
-/** Levenshtein distance. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1)
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      )
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -18,12 +18,8 @@ import type { Point } from '../../domain/places/distance.ts'
 import type { AreaAsTyped } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import { leaveDamagedCells } from './damaged-cells.ts'
-import { pinContradicts, stateOf, townOfRow } from '../../domain/imports/town-of-row.ts'
-import { districtOf } from '../../domain/places/towns.ts'
 import { titleOfListing } from '../../domain/imports/make-fields.ts'
 import { TITLE_LANGUAGES } from '../../domain/listings/made-title.ts'
-import { districtsOfPinCode } from '../../domain/places/pin-codes.ts'
-import { cityOutsideKerala } from '../../domain/places/indian-cities.ts'
 import { readLeavingOut } from './left-out.ts'
 import { comparedTexts, type ComparedField } from '../../domain/imports/comparison.ts'
 import {
@@ -35,6 +31,8 @@ import {
 } from '../listings/approvals.ts'
 import { changedFields } from '../listings/changed-fields.ts'
 import { fieldsOf, type PropertyRow } from '../listings/row.ts'
+import { stateOf } from '../../domain/imports/town-of-row.ts'
+import { placeDoubts } from './place-checks.ts'
 import { concernsPrice, priceDoubts, pricedByRates } from './price-checks.ts'
 
 /** A listing that a row means, as it stands, with the content hashes of its pictures in their order. */
@@ -178,37 +176,6 @@ export function planRow(said: RowReading, existing: Existing | null, parts: Plan
     ...kept,
   ]
   return { action: 'update', problems, changes, comparison, write, reviewed }
-}
-
-/** A made town, or a state that no column says, that the row's own position or PIN code contradicts. */
-function placeDoubts(
-  { made }: RowReading,
-  { address, city, zipCode }: PropertyFields,
-  point: Point | null,
-  { options, columns }: PlanParts,
-): CellProblem[] {
-  const doubt = (key: string): CellProblem => ({
-    ...ofRow(key, options.acceptDoubts !== true),
-    field: 'city',
-    value: city,
-    doubt: true,
-  })
-  const doubts: CellProblem[] = []
-  const stateAssumed = stateOf(city) === null && columns.every(({ field }) => field !== 'state')
-  if (stateAssumed && zipCode !== null && districtsOfPinCode(zipCode).length === 0)
-    doubts.push(doubt(message('import.pinOutsideKerala', { city, pin: zipCode })))
-  if (!made.some(({ field }) => field === 'city')) return doubts
-  const named = townOfRow({ point: null, pin: null, address, text: null })?.city
-  const fromPin = made.some(({ field, from }) => field === 'city' && from === 'pin')
-  if (fromPin && named !== undefined && districtOf(named) !== districtOf(city))
-    doubts.push(doubt(message('import.addressContradicts', { city, named, pin: zipCode ?? '' })))
-  if (zipCode !== null && pinContradicts(zipCode, city))
-    doubts.push(doubt(message('import.pinContradicts', { city, pin: zipCode })))
-  // Points of other states are refused.
-  const far = positionWarnings(city, point).length > 0
-  if (far || (point && cityOutsideKerala(city)))
-    doubts.push(doubt(message('import.positionContradicts', { city })))
-  return doubts
 }
 
 export function ofRow(key: string, grave: boolean): CellProblem {
