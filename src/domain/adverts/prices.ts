@@ -1,4 +1,5 @@
 import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
+import { agreesWithPrice } from '../imports/rates.ts'
 import type { Found } from './found.ts'
 import { wordsOf, type Amount } from './money.ts'
 import { WordList, type Advert } from './tokens.ts'
@@ -45,8 +46,6 @@ const LEAST_PRICE = 200_000
 const MOST_RENT = 1_000_000
 /** From this on, an amount of a lease is its deposit unless it is said to be a rent; a shop is leased by the month. */
 const LEAST_LEASE = 100_000
-/** Share of the price by which rate × size may differ from it: rates and sizes are written rounded. */
-const ROUNDED = 0.05
 const PRICE_WORDS = new WordList('price,prize,=vila,asking,വില')
 
 /** Price, rent, deposit and rate from the amounts of a text. */
@@ -168,8 +167,7 @@ function applyRate(
       prices.amounts[field] = { value: computed, parts: [{ from: first.from, to: first.to }] }
     return
   }
-  const over = isBuilding ? computed - stated.value : Math.abs(computed - stated.value)
-  if (over <= ROUNDED * stated.value) return
+  if (agreesWithPrice(computed, stated.value, isBuilding)) return
   prices.doubts.push({ code: 'rateDiffers', from: first.from, to: first.to })
   for (const part of stated.parts) prices.doubts.push({ code: 'rateDiffers', ...part })
   prices.amounts = { ...prices.amounts, [field]: undefined }

@@ -44,6 +44,12 @@ export function splitRate(text: string): { amount: string; size: AreaWord | null
 /** Share of the price by which rate × size may differ from it: rates and sizes are written rounded. */
 const ROUNDED = 0.05
 
+/** Whether rate × size agrees with a stated price. A house costs more than its land, whose rate it may be. */
+export function agreesWithPrice(computed: number, price: number, isLandOfHouse: boolean): boolean {
+  const over = isLandOfHouse ? computed - price : Math.abs(computed - price)
+  return over <= ROUNDED * price
+}
+
 /**
  * What a rate says of the price: nothing without a size, nothing of a building when it is a rate of land, the price
  * itself, or whether it agrees.
@@ -72,9 +78,9 @@ export function resultOfRate(
   const { price } = listing
   const building = per !== 'sqft' && isBuilding(listing.propertyType)
   if (!price) return building ? { kind: 'landOnly' } : { kind: 'price', rupees: computed }
-  // A house costs more than its land.
-  const over = building ? computed - price : Math.abs(computed - price)
-  return over <= ROUNDED * price ? { kind: 'agrees' } : { kind: 'differs', rupees: computed, price }
+  return agreesWithPrice(computed, price, building)
+    ? { kind: 'agrees' }
+    : { kind: 'differs', rupees: computed, price }
 }
 
 function isBuilding(kind: string | null | undefined): boolean {
