@@ -56,3 +56,7 @@ test('a cell that is too long for a town is kept as it is, before any pattern is
   const long = `Kochi${', Kerala'.repeat(20)}`
   expect(readTown(long)).toEqual(one('city', long))
 })
+
+test('a town that no list has stays as it was typed', () => {
+  expect(readTown(' Pala  Cross\nRoad ')).toEqual(one('city', 'Pala  Cross\nRoad'))
+})

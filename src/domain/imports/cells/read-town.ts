@@ -42,8 +42,9 @@ const LONGEST_TOWN = 120
  * are.
  */
 export function readTown(text: string): CellReading {
-  const whole = text.trim().replace(/\s+/g, ' ')
-  if (whole.length > LONGEST_TOWN) return one('city', whole)
+  const typed = text.trim()
+  const whole = typed.replace(/\s+/g, ' ')
+  if (whole.length > LONGEST_TOWN) return one('city', typed)
   const name = whole.replace(/(?<=\p{L})[\s,-]+[1-9]\d{2} ?\d{3}$/u, '')
   if (townByName(name) || cityOutsideKerala(name)) return one('city', name)
   const short = abbreviated(name)
@@ -60,7 +61,7 @@ export function readTown(text: string): CellReading {
     )
   const alike = townSpelledLike(foldText(name))
   return alike === null
-    ? one('city', name)
+    ? one('city', name === whole ? typed : name)
     : one('city', alike, message('import.cityTaken', { city: alike }))
 }
 
