@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { DraftLine } from '../../../contracts/listings/drafts.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -21,6 +20,7 @@ import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
 import { ListingRows, RowFrame } from './ListingRow.tsx'
+import { useFormatDateTime } from '../../ui/display/DateTime.tsx'
 
 /** Steps of the form. */
 const STEPS = 7
@@ -34,22 +34,10 @@ export function Drafts({
   /** Of one's own listings, by id. */
   titles: ReadonlyMap<number, string>
 }): ReactElement | null {
-  const { t, i18n } = useTranslation('lifecycle')
+  const { t } = useTranslation('lifecycle')
   const { revalidate } = useRevalidator()
   const here = useBrowserDraft(drafts)
-  const when = (at: number | string): string => {
-    const locale = LOCALE[i18n.language as Language]
-    const moment = new Date(at)
-    const zone = { timeZone: 'Asia/Kolkata' } as const
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }).format(moment)
-    const time = new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      ...zone,
-    }).format(moment)
-    return `${day}, ${time}`
-  }
+  const when = useFormatDateTime()
   if (drafts.length === 0 && here === null) return null
 
   const discard = async (draft: DraftLine): Promise<void> => {

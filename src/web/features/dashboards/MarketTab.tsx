@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { savedPath } from '../../../contracts/saved/search-query.ts'
 import type { MarketPrice } from '../../../contracts/market/insights.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,6 +18,7 @@ import { Card } from '../../ui/display/Card.tsx'
 import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
 import { Grid, Row } from '../../ui/layout/Layout.tsx'
 import { DashboardSection } from './DashboardSection.tsx'
+import { formatDateTime } from '../../ui/display/DateTime.tsx'
 
 type Insight = Awaited<ReturnType<typeof marketData>>['insights'][number]
 
@@ -55,11 +55,7 @@ function Market({ insight }: { insight: Insight }): ReactElement {
   const { t, i18n } = useTranslation('dashboard')
   const { name, filters, offered, sampleCount, fresh, daysListed, prices, at } = insight
   const id = `market-${insight.of.kind === 'search' ? insight.of.id : 'town'}`
-  const when = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(at))
+  const when = formatDateTime(at, i18n.language)
   const known = prices.filter(({ middle }) => middle !== null)
   return (
     <DashboardSection

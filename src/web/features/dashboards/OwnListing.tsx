@@ -12,7 +12,6 @@ import { CLOSED_PAGE_DAYS, RESTORABLE_DAYS } from '../../../domain/listings/visi
 import { STATUSES, type Status } from '../../../domain/listings/listing.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DAY_MS } from '../../../domain/time/units.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Spark } from '../../ui/charts/Spark.tsx'
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,6 +26,7 @@ import styles from './OwnListing.module.css'
 import { Button, ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Text } from '../../ui/layout/Text.tsx'
+import { useFormatDate } from '../../ui/display/DateTime.tsx'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
@@ -179,14 +179,11 @@ function DailyViews({ daily }: { daily: readonly number[] }): ReactElement | nul
 
 /** Until when it is on the map, or why it is not and what brings it back. */
 function LifeLine({ listing, now }: { listing: OwnListingRow; now: Date }): ReactElement | null {
-  const { t, i18n } = useTranslation('lifecycle')
+  const { t } = useTranslation('lifecycle')
   const { publication, status, expiresAt, withdrawnAt, closedAt } = listing
-  const format = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  })
+  const format = useFormatDate()
   const date = (iso: string | null, days = 0): string =>
-    iso === null ? '' : format.format(Date.parse(iso) + days * DAY_MS)
+    iso === null ? '' : format(Date.parse(iso) + days * DAY_MS)
   if (publication === 'live' && isClosed(status))
     return closedAt === null ? null : (
       <Text muted size="small">

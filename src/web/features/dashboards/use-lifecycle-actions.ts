@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { type LifecycleAction, mayBecome } from '../../../domain/listings/lifecycle.ts'
 import type { Publication, Status } from '../../../domain/listings/listing.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import type { OwnListingRow } from './lists.server.ts'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** The part of the API's answer that goes on from here. */
 interface Answer {
@@ -103,12 +103,7 @@ export function useLifecycleActions(): {
                   await call(id, 'pause', restored.version)
               }
         const date =
-          after.expiresAt === null
-            ? ''
-            : new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-                dateStyle: 'long',
-                timeZone: 'Asia/Kolkata',
-              }).format(new Date(after.expiresAt))
+          after.expiresAt === null ? '' : formatDate(after.expiresAt, i18n.language, 'long')
         const key = after.publication === 'review' && action !== 'withdraw' ? 'review' : action
         done(t(`done.${key}`, { date }), undo)
       }),

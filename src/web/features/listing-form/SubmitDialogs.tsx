@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Duplicate, EditReview } from '../../../contracts/listings/submit-checks.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { FieldHelp } from '../../ui/forms/Field.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './SubmitDialogs.module.css'
 import type { SubmitDecision } from './use-submit.ts'
+import { useFormatDate } from '../../ui/display/DateTime.tsx'
 
 /** What the owner has to decide after an attempt to save; nothing without a decision. */
 export function SubmitDecisionDialog({
@@ -101,11 +101,8 @@ function DuplicateDialog({
   onAnyway: () => void
   onClose: () => void
 }): ReactElement {
-  const { t, i18n } = useTranslation('form')
-  const date = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  })
+  const { t } = useTranslation('form')
+  const date = useFormatDate()
   return (
     <Dialog title={t('duplicate.title')} onClose={onClose}>
       <p>{t('duplicate.text', { count: listings.length })}</p>
@@ -119,7 +116,7 @@ function DuplicateDialog({
               <Text as="span" muted size="small">
                 {[
                   listing.city,
-                  t('duplicate.listedOn', { date: date.format(new Date(listing.createdAt)) }),
+                  t('duplicate.listedOn', { date: date(listing.createdAt) }),
                   ...listing.because.map((reason) => t(`duplicate.because.${reason}`)),
                 ].join(' · ')}
               </Text>

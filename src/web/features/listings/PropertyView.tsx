@@ -4,7 +4,6 @@ import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
@@ -34,6 +33,7 @@ import { LazyLandSection } from './LazySections.tsx'
 import { request } from '../../platform/request.ts'
 import priceStyles from '../listing-parts/price.module.css'
 import styles from './PropertyView.module.css'
+import { useFormatDate } from '../../ui/display/DateTime.tsx'
 
 /** All about a listing, as its page and the overlay on the map show it. */
 export function PropertyView({
@@ -61,11 +61,7 @@ export function PropertyView({
   const rates = useRates(home)
   const inOverlay = Heading === 'h2'
   const Sub = inOverlay ? 'h3' : 'h2'
-  const date = (iso: string): string =>
-    new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-      dateStyle: 'medium',
-      timeZone: 'Asia/Kolkata',
-    }).format(new Date(iso))
+  const date = useFormatDate()
   const context = { t, home, date, lang: i18n.language }
   return (
     <article className={classNames(styles.listing, inOverlay && styles.inOverlay)} data-for-paper>

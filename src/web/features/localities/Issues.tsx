@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { IssuePage, IssuePatch, IssueView } from '../../../contracts/places/issues.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { ISSUE_PRIORITIES, ISSUE_STATUSES, ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { SelectField, TextField } from '../../ui/forms/TextField.tsx'
@@ -14,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { SideCard } from './Section.tsx'
+import { useFormatDate } from '../../ui/display/DateTime.tsx'
 
 const TONE = { reported: 'bad', 'in progress': 'warning', resolved: 'good' } as const
 const KEY = { reported: 'reported', 'in progress': 'inProgress', resolved: 'resolved' } as const
@@ -33,10 +33,7 @@ export function Issues({
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
   const base = `/localities/${encodeURIComponent(city)}/issues`
-  const date = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  })
+  const date = useFormatDate()
 
   async function act<T>(work: () => Promise<T>): Promise<T | null> {
     setBusy(true)
@@ -112,7 +109,7 @@ export function Issues({
             <Row className={styles.facts}>
               <Tag tone={TONE[issue.status]}>{t(`issue.status.${KEY[issue.status]}`)}</Tag>
               <span>{t('issue.count', { count: issue.count })}</span>
-              <span>{date.format(new Date(issue.date))}</span>
+              <span>{date(issue.date)}</span>
               <span>{t(`issue.priority.${issue.priority}`)}</span>
             </Row>
             <SourceMark estimate={issue.sample}>

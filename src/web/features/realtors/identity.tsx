@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RealtorCard } from '../../../contracts/realtors/realtors.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
 import styles from './identity.module.css'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** A person's initials, in place of an avatar. */
 export function Monogram({ name, className }: { name: string; className?: string }): ReactElement {
@@ -25,13 +25,7 @@ export function Monogram({ name, className }: { name: string; className?: string
 export function Rera({ rera }: { rera: RealtorCard['rera'] }): ReactElement {
   const { t, i18n } = useTranslation('realtors')
   if (rera === null) return <p className={styles.rera}>{t('rera.none')}</p>
-  const date =
-    rera.checkedAt === null
-      ? null
-      : new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-          dateStyle: 'medium',
-          timeZone: 'Asia/Kolkata',
-        }).format(new Date(rera.checkedAt))
+  const date = rera.checkedAt === null ? null : formatDate(rera.checkedAt, i18n.language)
   return (
     <p className={styles.rera}>
       <span>{t('rera.number')}</span> <b className="tabular">{rera.number}</b>{' '}

@@ -4,7 +4,6 @@ import type { Prediction } from '../../../contracts/valuation/valuation.ts'
 import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { rateUnitOf, type RateUnit } from '../../../domain/listings/usual-price.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { ListingCard } from '../listing-parts/ListingCard.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Note } from '../../ui/display/Note.tsx'
@@ -15,6 +14,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { landText } from '../listing-parts/land-text.ts'
 import { paths } from '../../paths.ts'
 import styles from './Estimate.module.css'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** Rents in full, prices at a glance. */
 export function valueText(rupees: number, deal: Prediction['deal']): string {
@@ -255,10 +255,7 @@ export function EstimateCaveats({
 }): ReactElement {
   const { t, i18n } = useTranslation('valuation')
   const { version, learntAt, listings } = prediction.model
-  const day = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(learntAt))
+  const day = formatDate(learntAt, i18n.language)
   return (
     <Note>
       {t('honest', { listings: formatNumber(listings), day, version })} {children}

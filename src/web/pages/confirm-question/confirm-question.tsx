@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestQuestion } from '../../../contracts/messages/messages.ts'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +14,7 @@ import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { EntryPage } from '../../ui/layout/EntryPage.tsx'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 export const handle: PageHandle = { ns: ['confirmQuestion'] }
 
@@ -80,7 +80,7 @@ function Question({
           <>
             <br />
             <Text as="span" muted size="small">
-              {t('askedOn', { date: dayOf(askedAt, i18n.language) })}
+              {t('askedOn', { date: formatDate(askedAt, i18n.language, 'long') })}
             </Text>
           </>
         )}
@@ -103,11 +103,4 @@ function Question({
       )}
     </Stack>
   )
-}
-
-function dayOf(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(LOCALE[language as Language], {
-    dateStyle: 'long',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(iso))
 }

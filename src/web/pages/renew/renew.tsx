@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +11,7 @@ import { FieldError } from '../../ui/forms/Field.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { EntryPage } from '../../ui/layout/EntryPage.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
+import { formatDate } from '../../ui/display/DateTime.tsx'
 
 export const handle: PageHandle = { ns: ['renew'] }
 
@@ -24,12 +24,7 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
   const { token, renewal, role, days } = loaderData
   const { t, i18n } = useTranslation('renew')
   const day = (iso: string | null): string =>
-    iso === null
-      ? ''
-      : new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-          dateStyle: 'long',
-          timeZone: 'Asia/Kolkata',
-        }).format(new Date(iso))
+    iso === null ? '' : formatDate(iso, i18n.language, 'long')
   return (
     <>
       <title>{`${t('title')} | Veedu`}</title>

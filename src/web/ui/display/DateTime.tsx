@@ -2,35 +2,50 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 
-/** A moment's day in Kerala, as pages say it: "12 Nov 2026". */
-export function formatDate(iso: string, lang: string): string {
-  return new Intl.DateTimeFormat(LOCALE[lang as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(iso))
-}
+/** Dates as pages write them, in Kerala's time and the page's language. */
 
-/** `formatDate` in the page's language. */
-export function useFormatDate(): (iso: string) => string {
-  const { i18n } = useTranslation()
-  return (iso) => formatDate(iso, i18n.language)
+const ZONE = 'Asia/Kolkata'
+
+/** A moment, as ISO 8601 text or milliseconds since 1970. */
+export type Moment = string | number | Date
+
+/** The day of a moment: "12 Nov 2026", or "12 November 2026" when long. */
+export function formatDate(at: Moment, lang: string, style: 'medium' | 'long' = 'medium'): string {
+  return new Intl.DateTimeFormat(LOCALE[lang as Language], {
+    dateStyle: style,
+    timeZone: ZONE,
+  }).format(new Date(at))
 }
 
 /**
- * A moment in Kerala's time: the day, with `clock` its time too. Day and time are joined by hand: how locales join them
- * changes with the ICU version, and server and browser must agree.
+ * The day and the time of a moment: "12 Nov 2026, 16:05". They are joined by hand: how locales join them changes with
+ * the ICU version, and server and browser must agree.
  */
-export function DateTime({ at, clock = false }: { at: string; clock?: boolean }): ReactElement {
-  const { i18n } = useTranslation()
-  const day = formatDate(at, i18n.language)
-  return <time dateTime={at}>{clock ? `${day}, ${formatTime(at, i18n.language)}` : day}</time>
-}
-
-function formatTime(iso: string, lang: string): string {
-  return new Intl.DateTimeFormat(LOCALE[lang as Language], {
+export function formatDateTime(at: Moment, lang: string): string {
+  const time = new Intl.DateTimeFormat(LOCALE[lang as Language], {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(iso))
+    timeZone: ZONE,
+  }).format(new Date(at))
+  return `${formatDate(at, lang)}, ${time}`
+}
+
+/** `formatDate` in the page's language. */
+export function useFormatDate(style: 'medium' | 'long' = 'medium'): (at: Moment) => string {
+  const { i18n } = useTranslation()
+  return (at) => formatDate(at, i18n.language, style)
+}
+
+/** `formatDateTime` in the page's language. */
+export function useFormatDateTime(): (at: Moment) => string {
+  const { i18n } = useTranslation()
+  return (at) => formatDateTime(at, i18n.language)
+}
+
+/** A moment's day in Kerala's time; with `clock` its time too. */
+export function DateTime({ at, clock = false }: { at: string; clock?: boolean }): ReactElement {
+  const { i18n } = useTranslation()
+  const format = clock ? formatDateTime : formatDate
+  return <time dateTime={at}>{format(at, i18n.language)}</time>
 }

@@ -6,12 +6,11 @@ import type {
   ValuationState,
 } from '../../../../contracts/valuation/report.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { request } from '../../../platform/request.ts'
 import type { PanelOf } from '../panels.server.ts'
 import { useAdminAction } from '../use-admin-action.ts'
-import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { DateTime, useFormatDate } from '../../../ui/display/DateTime.tsx'
 import { Card, CardTitle } from '../../../ui/display/Card.tsx'
 import styles from './Valuation.module.css'
 import { FieldError } from '../../../ui/forms/Field.tsx'
@@ -131,12 +130,9 @@ const words = (name: (typeof FIGURES)[number], value: number): string => {
 }
 
 function Report({ report }: { report: DealReport }): ReactElement {
-  const { t, i18n } = useTranslation('admin')
+  const { t } = useTranslation('admin')
   const { deal, from, learnt, covered, model, town, nearest, kinds, districts } = report
-  const day = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  })
+  const day = useFormatDate()
   const rows: [string, AccuracyFigures][] = [
     [t('valuation.row.model'), model],
     [t('valuation.row.town'), town],
@@ -147,7 +143,7 @@ function Report({ report }: { report: DealReport }): ReactElement {
       <CardTitle id={`report-${deal}`}>{t(`valuation.deal.${deal}`)}</CardTitle>
       <Text muted size="small">
         {t('valuation.how', {
-          from: day.format(new Date(from)),
+          from: day(from),
           learnt: formatNumber(learnt),
           covered: percent(covered),
         })}

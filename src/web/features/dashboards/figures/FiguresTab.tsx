@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation } from 'react-router'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
-import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
@@ -23,6 +22,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Row, Grid } from '../../../ui/layout/Layout.tsx'
 import { DashboardSection } from '../DashboardSection.tsx'
 import { tableClass } from '../../../ui/display/Table.tsx'
+import { formatDateTime } from '../../../ui/display/DateTime.tsx'
 
 const COLUMNS = [
   'offered',
@@ -40,11 +40,7 @@ export default function FiguresTab({ role }: TabProps): ReactElement {
     useTabData<typeof figuresData>()
   const { month, monthPoint } = useCalendar()
   const span = t('figures.span', { from: month(from), to: month(to) })
-  const when = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(at))
+  const when = formatDateTime(at, i18n.language)
   const sum = (key: 'listed' | 'sold' | 'rented'): string =>
     formatNumber(months.reduce((all, row) => all + row[key], 0))
   return (

@@ -4,7 +4,6 @@ import { Form } from 'react-router'
 import type { Enquirer, RealtorClient } from '../../../../contracts/realtors/clients.ts'
 import { savedPath } from '../../../../contracts/saved/search-query.ts'
 import { STAGES, type Stage } from '../../../../domain/realtors/pipeline.ts'
-import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -31,6 +30,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Tag, type TagTone } from '../../../ui/display/Tag.tsx'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 const STAGE_TONE: Partial<Record<Stage, TagTone>> = {
   visiting: 'teal',
@@ -159,13 +159,10 @@ export default function ClientsTab(): ReactElement {
 }
 
 function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void }): ReactElement {
-  const { t, i18n } = useTranslation('realtor')
+  const { t } = useTranslation('realtor')
   const { call, busy } = useCall()
   const [asking, setAsking] = useState(false)
-  const date = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  })
+  const date = useFormatDate()
   const url = `/realtor/clients/${client.id}`
   const archive = async (archived: boolean): Promise<void> => {
     if (!(await call(url, { method: 'PATCH', body: { archived } }))) return
@@ -189,7 +186,7 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
           {t(`source.${client.source}`)} ·{' '}
           {client.lastContactAt === null
             ? t('client.never')
-            : t('client.seen', { date: date.format(new Date(client.lastContactAt)) })}
+            : t('client.seen', { date: date(client.lastContactAt) })}
         </Text>
         {client.notes ? <Text size="small">{client.notes}</Text> : null}
         {client.wants === null ? null : (

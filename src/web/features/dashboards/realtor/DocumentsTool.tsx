@@ -8,7 +8,6 @@ import {
   type Folder,
 } from '../../../../contracts/realtors/clients.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -28,6 +27,7 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import personStyles from './people.module.css'
 import { Grid } from '../../../ui/layout/Layout.tsx'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 /** Folders of listings and of clients. A listing's opens its private papers, with their links; a client's opens here. */
 export default function DocumentsTool(): ReactElement | null {
@@ -111,16 +111,13 @@ function ClientFolder({
   folder: Folder
   papers: readonly ClientPaper[]
 }): ReactElement {
-  const { t, i18n } = useTranslation('realtor')
+  const { t } = useTranslation('realtor')
   const { call, busy } = useCall()
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<number | null>(null)
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState<ClientPaper | null>(null)
-  const date = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  })
+  const date = useFormatDate()
   const send = async (files: FileList | null): Promise<void> => {
     setSending(0)
     for (const file of files ?? []) {
@@ -174,7 +171,7 @@ function ClientFolder({
                 <a href={clientPaperFile(paper.id)}>{paper.name}</a>
                 <Text muted size="small">
                   {t('documents.size', { kb: formatNumber(Math.ceil(paper.bytes / 1024)) })} ·{' '}
-                  {date.format(new Date(paper.addedAt))}
+                  {date(paper.addedAt)}
                 </Text>
               </div>
               <Button

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
-import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { PriceChart } from './PriceChart.tsx'
 import { priceSteps } from './price-steps.ts'
 import { SectionCard } from '../../listing-parts/SectionCard.tsx'
 import styles from './History.module.css'
+import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 
 /** Every dated change of price and status in words, the newest first, below a chart of the price. */
 export function History({
@@ -18,13 +18,9 @@ export function History({
   forSale: boolean
   heading: 'h2' | 'h3'
 }): ReactElement | null {
-  const { t, i18n } = useTranslation('property')
+  const { t } = useTranslation('property')
+  const date = useFormatDate('long')
   if (entries.length === 0) return null
-  const format = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
-    dateStyle: 'long',
-    timeZone: 'Asia/Kolkata',
-  })
-  const date = (at: string | number): string => format.format(new Date(at))
   const steps = priceSteps(entries, forSale)
   const [first, last] = [steps[0], steps.at(-1)]
   const moved = first && last ? last.rupees - first.rupees : 0
