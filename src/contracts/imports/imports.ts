@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLUMN_UNITS, IMPORT_FIELDS, JOINED_FIELDS, unitsOf } from '../../domain/imports/fields.ts'
-import { HEADING_ROWS } from '../../domain/imports/headings.ts'
+import { HEADING_ROWS } from '../../domain/imports/headings/headings.ts'
 import { LOSSES } from '../../domain/imports/losses.ts'
 import { FILL_FIELDS, MADE_FROM } from '../../domain/imports/fills.ts'
 import { UNIT_ORIGINS } from '../../domain/imports/units.ts'

@@ -108,7 +108,7 @@ export const importHeadings = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** domain/imports/headings.ts, headingKey. */
+    /** domain/imports/headings/headings.ts, headingKey. */
     heading: text('heading').notNull(),
     choice: jsonb('choice').$type<KeptChoice>().notNull(),
   },

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from './cells/cells.ts'
 import type { ImportField } from './fields.ts'
-import { heading } from './headings.ts'
+import { heading } from './headings/headings.ts'
 
 const COLUMNS: readonly ImportField[] = [
   'reference',

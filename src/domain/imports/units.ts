@@ -9,7 +9,7 @@ import {
   type ColumnUnit,
   type ImportField,
 } from './fields.ts'
-import { isRate, unitIn } from './headings.ts'
+import { isRate, unitIn } from './headings/headings.ts'
 import type { WordCount } from './value-words.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { importHeadings, importRows } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { isImportField } from '../../domain/imports/fields.ts'
-import { headingKey } from '../../domain/imports/headings.ts'
+import { headingKey } from '../../domain/imports/headings/headings.ts'
 import { shortened } from '../../domain/imports/read-row.ts'
 import {
   guessUnit,

@@ -5,8 +5,8 @@ import { importHeadings, importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { columnWordsCollector, type ColumnWords } from '../../domain/imports/value-words.ts'
-import { guessColumns, headingKey } from '../../domain/imports/headings.ts'
-import { fitsColumn, judgeColumns } from '../../domain/imports/judge-columns.ts'
+import { guessColumns, headingKey } from '../../domain/imports/headings/headings.ts'
+import { fitsColumn, judgeColumns } from '../../domain/imports/headings/judge-columns.ts'
 import {
   columnNumbersCollector,
   guessUnit,

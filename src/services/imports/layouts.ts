@@ -9,7 +9,7 @@ import {
   guessValues,
   type SampledFile,
 } from '../../domain/imports/guess-fills.ts'
-import { headingKey } from '../../domain/imports/headings.ts'
+import { headingKey } from '../../domain/imports/headings/headings.ts'
 import { NEW_OPTIONS, type ImportOptions } from '../../domain/imports/read-row.ts'
 import { townOfFileName } from '../../domain/imports/town-of-row.ts'
 import type { KeptChoice, RunColumn } from '../../domain/imports/units.ts'

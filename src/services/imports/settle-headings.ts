@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { importRows } from '../../db/schema.ts'
-import { joinedHeadings } from '../../domain/imports/heading-rows.ts'
-import { guessHeadingRow } from '../../domain/imports/headings.ts'
+import { joinedHeadings } from '../../domain/imports/headings/heading-rows.ts'
+import { guessHeadingRow } from '../../domain/imports/headings/headings.ts'
 import type { FileRow } from './files/csv.ts'
 
 /**

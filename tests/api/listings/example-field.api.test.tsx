@@ -6,7 +6,7 @@ import { savedSearchBody } from '../../../src/contracts/saved/searches.ts'
 import type { ImportRunDetail } from '../../../src/contracts/imports/imports.ts'
 import type { PropertyDetail } from '../../../src/contracts/listings/listings.ts'
 import { columnName } from '../../../src/db/tables/field-columns.ts'
-import type { HEADINGS } from '../../../src/domain/imports/heading-words.ts'
+import type { HEADINGS } from '../../../src/domain/imports/headings/heading-words.ts'
 import { NEW_OPTIONS } from '../../../src/domain/imports/read-row.ts'
 import type { LISTING_FIELDS } from '../../../src/domain/listings/fields/listing-fields.ts'
 import type { FieldSpec } from '../../../src/domain/listings/fields/field-spec.ts'
@@ -57,7 +57,7 @@ vi.mock('../../../src/domain/listings/fields/listing-fields.ts', async (original
   const { ONE_PER_GROUP, EXAMPLE_FIELDS } = await import('../../support/example-fields.ts')
   return { LISTING_FIELDS: { ...product.LISTING_FIELDS, ...EXAMPLE_FIELDS, ...ONE_PER_GROUP } }
 })
-vi.mock('../../../src/domain/imports/heading-words.ts', async (original) => {
+vi.mock('../../../src/domain/imports/headings/heading-words.ts', async (original) => {
   const product = await original<{ HEADINGS: typeof HEADINGS }>()
   const { EXAMPLE_HEADINGS } = await import('../../support/example-fields.ts')
   return { HEADINGS: { ...product.HEADINGS, ...EXAMPLE_HEADINGS } }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { isDomainError, type DomainError } from '../../../domain/platform/errors.ts'
-import { HEADING_ROWS } from '../../../domain/imports/headings.ts'
+import { HEADING_ROWS } from '../../../domain/imports/headings/headings.ts'
 import { message } from '../../../domain/platform/message.ts'
 import { unreadable, type FileRow } from './csv.ts'
 import { openTable } from './open-table.ts'

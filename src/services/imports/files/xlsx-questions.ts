@@ -1,5 +1,5 @@
 import { columnLetters } from '../../../domain/imports/column-letters.ts'
-import { HEADING_ROWS, knownHeadings } from '../../../domain/imports/headings.ts'
+import { HEADING_ROWS, knownHeadings } from '../../../domain/imports/headings/headings.ts'
 import { shortened } from '../../../domain/imports/read-row.ts'
 import { DomainError } from '../../../domain/platform/errors.ts'
 import { message } from '../../../domain/platform/message.ts'

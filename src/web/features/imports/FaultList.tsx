@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { request } from '../../platform/request.ts'
-import type { MappingSection } from './ColumnStep.tsx'
+import type { MappingSection } from './columns/ColumnStep.tsx'
 import { countParams, useFieldName } from './import-text.ts'
 import styles from './first-look.module.css'
 

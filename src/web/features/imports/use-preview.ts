@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImportPreview } from '../../../contracts/imports/imports.ts'
 import { request } from '../../platform/request.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from './columns/mapping.ts'
 
 /** Milliseconds after the last change until the preview is asked for again. */
 const PAUSE_MS = 400

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { paths } from '../../../paths.ts'
 import { useTabData } from '../../../platform/use-tab-data.ts'
-import { CommissionTool } from './CommissionTool.tsx'
+import { CommissionTool } from './tools/CommissionTool.tsx'
 import type { toolsData } from './realtor.server.ts'
-import { toolAddress, TOOLS, type ToolKey } from './tools.ts'
+import { toolAddress, TOOLS, type ToolKey } from './tools/tools.ts'
 import styles from './ToolsTab.module.css'
 import { CardLink, Card, CardTitle } from '../../../ui/display/Card.tsx'
 import { Row, Grid } from '../../../ui/layout/Layout.tsx'
@@ -13,11 +13,11 @@ import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { BackLink } from '../../../ui/layout/PageLayout.tsx'
 
 const VIEWS = {
-  entry: lazy(() => import('./EntryTool.tsx')),
-  market: lazy(() => import('./MarketTool.tsx')),
-  leads: lazy(() => import('./LeadsTool.tsx')),
-  mobile: lazy(() => import('./MobileTool.tsx')),
-  documents: lazy(() => import('./DocumentsTool.tsx')),
+  entry: lazy(() => import('./tools/EntryTool.tsx')),
+  market: lazy(() => import('./tools/MarketTool.tsx')),
+  leads: lazy(() => import('./tools/LeadsTool.tsx')),
+  mobile: lazy(() => import('./tools/MobileTool.tsx')),
+  documents: lazy(() => import('./tools/DocumentsTool.tsx')),
   appointments: lazy(() => import('../../visits/Scheduler.tsx')),
   commission: CommissionTool,
 } as const satisfies Record<ToolKey, unknown>

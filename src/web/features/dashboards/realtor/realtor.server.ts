@@ -3,7 +3,7 @@ import { marketQuery, type MarketAnswer } from '../../../../contracts/realtors/m
 import { indianDay } from '../../../../domain/time/kerala-time.ts'
 import { TOWNS } from '../../../../domain/places/towns.ts'
 import type { TabRequest } from '../tabs.server.ts'
-import { readTool } from './tools.ts'
+import { readTool } from './tools/tools.ts'
 
 const ENQUIRERS = 6
 /** Clients and listings that a lead may be about, in the lists of its form. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { STAGES, type Stage } from '../../../../domain/realtors/pipeline.ts'
+import { STAGES, type Stage } from '../../../../../domain/realtors/pipeline.ts'
 
 /**
  * Cards (`data-lead`) that a mouse carries to columns (`data-stage`) of a board. Whoever uses keys or a finger has the

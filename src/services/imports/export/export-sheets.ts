@@ -1,8 +1,8 @@
-import { guardCell } from '../../domain/imports/cells/cells.ts'
-import { IMPORT_FIELDS, kindOfField, type ImportField } from '../../domain/imports/fields.ts'
-import { heading } from '../../domain/imports/headings.ts'
-import type { WrittenCell } from '../../domain/imports/cells/write-cell.ts'
-import { FIELD_SPECS, isListingField } from '../../domain/listings/fields/field-lists.ts'
+import { guardCell } from '../../../domain/imports/cells/cells.ts'
+import { IMPORT_FIELDS, kindOfField, type ImportField } from '../../../domain/imports/fields.ts'
+import { heading } from '../../../domain/imports/headings/headings.ts'
+import type { WrittenCell } from '../../../domain/imports/cells/write-cell.ts'
+import { FIELD_SPECS, isListingField } from '../../../domain/listings/fields/field-lists.ts'
 
 /** What only people write: our own files have it in columns of their own. */
 const NOT_WRITTEN: readonly ImportField[] = [

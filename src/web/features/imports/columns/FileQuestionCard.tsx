@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFileQuery } from '../../../contracts/imports/imports.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Card } from '../../ui/display/Card.tsx'
-import { Table } from '../../ui/display/Table.tsx'
-import { FieldHelp } from '../../ui/forms/Field.tsx'
-import { Row, Stack } from '../../ui/layout/Layout.tsx'
-import { Text } from '../../ui/layout/Text.tsx'
+import type { ImportFileQuery } from '../../../../contracts/imports/imports.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Table } from '../../../ui/display/Table.tsx'
+import { FieldHelp } from '../../../ui/forms/Field.tsx'
+import { Row, Stack } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 import styles from './FileQuestionCard.module.css'
-import type { FileQuestion } from './send-file.ts'
+import type { FileQuestion } from '../send-file.ts'
 
 /** Asks what only the person knows of a workbook: which sheet is meant, and whether hidden rows belong to it. */
 export function FileQuestionCard({

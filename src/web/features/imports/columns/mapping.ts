@@ -1,11 +1,11 @@
-import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
+import type { ImportRunDetail } from '../../../../contracts/imports/imports.ts'
 import {
   isImportField,
   isShownText,
   JOINED_FIELDS,
   type ColumnChoice,
-} from '../../../domain/imports/fields.ts'
-import { mayBePrivate } from '../../../domain/imports/headings.ts'
+} from '../../../../domain/imports/fields.ts'
+import { mayBePrivate } from '../../../../domain/imports/headings/headings.ts'
 
 export type Columns = ImportRunDetail['columns']
 export type Options = ImportRunDetail['options']

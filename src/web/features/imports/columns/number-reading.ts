@@ -4,12 +4,12 @@ import {
   unitsOf,
   type ColumnUnit,
   type ImportField,
-} from '../../../domain/imports/fields.ts'
-import { isAreaField } from '../../../domain/imports/cells/cell-reading.ts'
-import { readCell } from '../../../domain/imports/cells/read-cell.ts'
-import type { AreaAsTyped } from '../../../domain/listings/listing.ts'
-import { areaEcho, METRES_PER_FOOT } from '../../../domain/numbers/area-units.ts'
-import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
+} from '../../../../domain/imports/fields.ts'
+import { isAreaField } from '../../../../domain/imports/cells/cell-reading.ts'
+import { readCell } from '../../../../domain/imports/cells/read-cell.ts'
+import type { AreaAsTyped } from '../../../../domain/listings/listing.ts'
+import { areaEcho, METRES_PER_FOOT } from '../../../../domain/numbers/area-units.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 
 /** What a cell of a column is read as: "12 cents, 5,227 sq ft", "₹ 48,00,000". Null when it cannot be read. */
 export function useNumberReading(): (

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Card, CardHeader } from '../../../ui/display/Card.tsx'
+import { Card, CardHeader } from '../../../../ui/display/Card.tsx'
 import styles from './ToolCard.module.css'
 
 /** One tool: its heading, what can be done with the whole of it, and its contents in line with the heading. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IMPORT_FIELDS, isShownText, type ColumnChoice } from './fields.ts'
+import { IMPORT_FIELDS, isShownText, type ColumnChoice } from '../fields.ts'
 import { HEADINGS } from './heading-words.ts'
 import { guessColumn, guessColumns, heading, headingKey, mayBePrivate } from './headings.ts'
 

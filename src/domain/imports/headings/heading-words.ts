@@ -1,4 +1,4 @@
-import type { ImportField } from './fields.ts'
+import type { ImportField } from '../fields.ts'
 
 /**
  * Headings that people write over the cells of a field, in English and Malayalam, parted by "|". Every one of them is

@@ -1,19 +1,23 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { formatRupees, parseIndianNumber, parseMoney } from '../../../../domain/numbers/indian.ts'
-import { COMMISSION_RATES, commissionOf } from '../../../../domain/realtors/commission.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { notify } from '../../../ui/notify.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
+import {
+  formatRupees,
+  parseIndianNumber,
+  parseMoney,
+} from '../../../../../domain/numbers/indian.ts'
+import { COMMISSION_RATES, commissionOf } from '../../../../../domain/realtors/commission.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { notify } from '../../../../ui/notify.tsx'
+import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { toolAddress } from './tools.ts'
 import styles from './CommissionTool.module.css'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { Text } from '../../../ui/layout/Text.tsx'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { Text } from '../../../../ui/layout/Text.tsx'
 import { ToolCard } from './ToolCard.tsx'
-import { Switch } from '../../../ui/forms/Checkbox.tsx'
-import { Grid, Stack } from '../../../ui/layout/Layout.tsx'
-import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { Switch } from '../../../../ui/forms/Checkbox.tsx'
+import { Grid, Stack } from '../../../../ui/layout/Layout.tsx'
+import { SegmentedControl } from '../../../../ui/forms/SegmentedControl.tsx'
 
 interface Typed {
   price: string

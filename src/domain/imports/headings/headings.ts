@@ -1,7 +1,7 @@
 import { HEADINGS } from './heading-words.ts'
 import { PRIVATE_WORDS } from './private-words.ts'
-import { foldText } from '../text/fold.ts'
-import { areaWord, type AreaWord } from '../numbers/area-words.ts'
+import { foldText } from '../../text/fold.ts'
+import { areaWord, type AreaWord } from '../../numbers/area-words.ts'
 import {
   IMPORT_FIELDS,
   isShownText,
@@ -12,8 +12,8 @@ import {
   type ColumnChoice,
   type ColumnUnit,
   type ImportField,
-} from './fields.ts'
-import type { KeptChoice, RunColumn } from './units.ts'
+} from '../fields.ts'
+import type { KeptChoice, RunColumn } from '../units.ts'
 
 const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
   [...IMPORT_FIELDS]

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../../ui/Icon.tsx'
 
 /** The six tools of the specification, in its order; the scheduler lies with the visits. */
 export const TOOLS = [

@@ -1,14 +1,14 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/display/Card.tsx'
-import { Disclosure } from '../../ui/display/Disclosure.tsx'
-import { SelectField } from '../../ui/forms/TextField.tsx'
-import { Text } from '../../ui/layout/Text.tsx'
+import { Card } from '../../../ui/display/Card.tsx'
+import { Disclosure } from '../../../ui/display/Disclosure.tsx'
+import { SelectField } from '../../../ui/forms/TextField.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
 import { ColumnList } from './ColumnList.tsx'
-import { countParams } from './import-text.ts'
+import { countParams } from '../import-text.ts'
 import { fieldsTwice, publishesPrivate, type Columns } from './mapping.ts'
-import look from './first-look.module.css'
-import styles from './imports.module.css'
+import look from '../first-look.module.css'
+import styles from '../imports.module.css'
 
 /** Rows that can be the one of the headings. */
 const HEADING_CHOICES = Array.from({ length: 13 }, (_, row) => row)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportField } from './fields.ts'
+import type { ImportField } from '../fields.ts'
 import { guessColumn, guessColumns } from './headings.ts'
 import { judgeColumns } from './judge-columns.ts'
-import { columnNumbersCollector, guessUnit } from './units.ts'
+import { columnNumbersCollector, guessUnit } from '../units.ts'
 
 /** The fields of a table whose first line has the headings; cells are parted by "|". */
 function fieldsOf(...lines: string[]): (ImportField | null)[] {

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupOfField, IMPORT_FIELDS, type ImportField } from '../../../domain/imports/fields.ts'
-import { FILE_GROUPS } from '../../../domain/listings/fields/field-spec.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Note } from '../../ui/display/Note.tsx'
-import { ControlFrame, FieldError } from '../../ui/forms/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useFieldName } from './import-text.ts'
+import { groupOfField, IMPORT_FIELDS, type ImportField } from '../../../../domain/imports/fields.ts'
+import { FILE_GROUPS } from '../../../../domain/listings/fields/field-spec.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Note } from '../../../ui/display/Note.tsx'
+import { ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useFieldName } from '../import-text.ts'
 import { publishesPrivate, type Columns } from './mapping.ts'
-import styles from './imports.module.css'
+import styles from '../imports.module.css'
 
 /** Fields as they are offered for a column. */
 const FIELD_GROUPS: readonly { group: string; fields: readonly ImportField[] }[] = FILE_GROUPS.map(

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts'
+import { foldText } from '../../text/fold.ts'
 import { guessColumn, mayBePrivate } from './headings.ts'
 
 /** Characters of a heading. */
