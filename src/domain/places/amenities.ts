@@ -53,6 +53,7 @@ const KIND_CATEGORY = {
   office: 'community',
   court: 'community',
   workplace: 'infrastructure',
+  itPark: 'infrastructure',
 } as const satisfies Record<string, AmenityCategory>
 export type AmenityKind = keyof typeof KIND_CATEGORY
 /** In display order. */

@@ -125,6 +125,7 @@ const NEARBY_KINDS: ReadonlyMap<AmenityKind, number> = new Map([
   ['bank', 10],
   ['postOffice', 10],
   ['police', 10],
+  ['itPark', 15],
   ['workplace', 15],
   ['beach', 15],
 ])

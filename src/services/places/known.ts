@@ -173,6 +173,7 @@ const SEARCHED_KINDS: ReadonlySet<AmenityKind> = new Set([
   'port',
   'mall',
   'workplace',
+  'itPark',
   'beach',
   'stadium',
   'park',

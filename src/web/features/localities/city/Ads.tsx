@@ -11,7 +11,7 @@ import type { Figures } from '../use-figures.ts'
 
 const KINDS: Readonly<Record<string, readonly AmenityKind[]>> = {
   transport: ['railStation', 'metroStation', 'busStand'],
-  landmarks: ['sight', 'workplace', 'junction', 'market'],
+  landmarks: ['sight', 'itPark', 'workplace', 'junction', 'market'],
   community: ['park', 'beach', 'stadium', 'worship', 'mall'],
   care: ['hospital', 'college', 'school'],
 }
