@@ -1,3 +1,4 @@
+import { isRecord } from '../platform/is-record.ts'
 import { readCornerList } from './corner-list.ts'
 import type { Corner } from './plot-geometry.ts'
 import {
@@ -209,8 +210,4 @@ function namesOtherGrid(crs: unknown): boolean {
   if (!isRecord(crs)) return false
   const name = isRecord(crs.properties) ? crs.properties.name : null
   return typeof name === 'string' && !/CRS84|(?:EPSG:+(?:[\d.]*:)?4326)$/i.test(name)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

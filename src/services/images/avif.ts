@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { images, pictureWork, type StoredVariant } from '../../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { images, type StoredVariant } from '../../db/schema.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { hasAvif, lockPicture, sourceKey, variantKey } from './keys.ts'
+import { finishPictures, nextPicture, type ImageRow } from './picture-work.ts'
 import { runPictureProcess } from './processes/run.ts'
 
-type ImageRow = typeof images.$inferSelect
 /** A new variant, and its file in the working folder. */
 type Made = StoredVariant & { path: string }
 
@@ -27,17 +27,6 @@ export function avifPictureService({
   log,
   settings,
 }: Pick<Deps, 'database' | 'storage' | 'log' | 'settings'>) {
-  async function next(): Promise<ImageRow | null> {
-    const [found] = await db
-      .select({ image: images })
-      .from(pictureWork)
-      .innerJoin(images, eq(images.id, pictureWork.imageId))
-      .where(eq(pictureWork.kind, 'smaller'))
-      .orderBy(asc(pictureWork.imageId))
-      .limit(1)
-    return found?.image ?? null
-  }
-
   async function encode(row: ImageRow, folder: string, signal: AbortSignal): Promise<Made[]> {
     const webp = row.variants.filter(({ type }) => type === 'image/webp')
     const largest = webp.reduce((a, b) => (b.width > a.width ? b : a))
@@ -74,7 +63,6 @@ export function avifPictureService({
     await db.transaction(async (tx) => {
       await lockPicture(tx, contentHash)
       const rows = await tx.select().from(images).where(eq(images.contentHash, contentHash))
-      const ids = rows.map(({ id }) => id)
       const isGone = rows.length === 0
       for (const { key, path, type } of made) {
         if (isGone) await storage.delete(key)
@@ -89,10 +77,7 @@ export function avifPictureService({
           .set({ variants: [...row.variants, ...added] })
           .where(eq(images.id, row.id))
       }
-      if (!isGone)
-        await tx
-          .delete(pictureWork)
-          .where(and(eq(pictureWork.kind, 'smaller'), inArray(pictureWork.imageId, ids)))
+      if (!isGone) await finishPictures(tx, 'smaller', rows)
       await storage.delete(sourceKey(contentHash))
     })
   }
@@ -102,7 +87,7 @@ export function avifPictureService({
     async run(signal: AbortSignal): Promise<number> {
       let done = 0
       while (done < AT_MOST && !signal.aborted) {
-        const row = await next()
+        const row = await nextPicture(db, 'smaller', 'oldest')
         if (!row) break
         const folder = join(settings.scratchDir, `${randomBytes(12).toString('hex')}.smaller`)
         await mkdir(folder, { recursive: true })

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { images, pictureWork } from '../../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { images } from '../../db/schema.ts'
 import type { PictureNotice } from '../../domain/images/notices.ts'
 import { textNotices } from '../../domain/images/text-notices.ts'
 import { isDomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { lockPicture } from './keys.ts'
+import { finishPictures, nextPicture, type ImageRow } from './picture-work.ts'
 import { runPictureProcess } from './processes/run.ts'
-
-type ImageRow = typeof images.$inferSelect
 
 /** The job that `run` belongs to. */
 export const READ_JOB = 'read-pictures'
@@ -32,18 +31,6 @@ export function pictureTextService({
   log,
   settings,
 }: Pick<Deps, 'database' | 'storage' | 'log' | 'settings'>) {
-  /** The newest first: its owner is still looking at the form. */
-  async function next(): Promise<ImageRow | null> {
-    const [found] = await db
-      .select({ image: images })
-      .from(pictureWork)
-      .innerJoin(images, eq(images.id, pictureWork.imageId))
-      .where(eq(pictureWork.kind, 'read'))
-      .orderBy(desc(pictureWork.imageId))
-      .limit(1)
-    return found?.image ?? null
-  }
-
   async function noticesIn({ variants }: ImageRow, signal: AbortSignal): Promise<PictureNotice[]> {
     const [variant] = variants
       .filter(({ type, width }) => type === 'image/webp' && width <= WIDTH)
@@ -74,10 +61,7 @@ export function pictureTextService({
             .set({ notices: [...notices, ...added] })
             .where(eq(images.id, id))
       }
-      const ids = rows.map(({ id }) => id)
-      await tx
-        .delete(pictureWork)
-        .where(and(eq(pictureWork.kind, 'read'), inArray(pictureWork.imageId, ids)))
+      await finishPictures(tx, 'read', rows)
     })
   }
 
@@ -86,7 +70,8 @@ export function pictureTextService({
     async run(signal: AbortSignal): Promise<number> {
       let done = 0
       while (done < AT_MOST && !signal.aborted) {
-        const row = await next()
+        // The newest first: its owner is still looking at the form.
+        const row = await nextPicture(db, 'read', 'newest')
         if (!row) break
         const found = await noticesIn(row, signal).catch((error: unknown): PictureNotice[] => {
           // The storage is unavailable: the job is retried later.

@@ -5,7 +5,6 @@ import type { ApiKeyLine, CreatedApiKey } from '../../../contracts/integrations/
 import { LIMITS } from '../../../contracts/limits.ts'
 import { API_KEY_SCOPES, type ApiKeyScope } from '../../../domain/integrations/api-key-scopes.ts'
 import { AccountForm, FormError } from '../accounts/AccountForm.tsx'
-import { Section } from '../accounts/own/Section.tsx'
 import { TextField } from '../accounts/TextField.tsx'
 import { useSend } from '../accounts/use-send.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -17,7 +16,7 @@ import { SelectField } from '../../ui/forms/TextField.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
+import { SecretSection } from './SecretSection.tsx'
 import styles from './integrations.module.css'
 
 const SCOPE_TEXT: Readonly<Record<ApiKeyScope, string>> = {
@@ -34,28 +33,23 @@ export function ApiKeys({ keys }: { keys: readonly ApiKeyLine[] }): ReactElement
   const { t } = useTranslation('integrations')
   const [secret, setSecret] = useState<string | null>(null)
   return (
-    <Section title={t('keys.title')} text={t('keys.text')}>
-      {keys.length > 0 ? (
-        <ul className={styles.list}>
-          {keys.map((key) => (
-            <KeyItem key={key.id} apiKey={key} />
-          ))}
-        </ul>
-      ) : null}
-      {keys.length < LIMITS.apiKeys.max ? (
-        <NewKey onCreated={setSecret} />
-      ) : (
-        <p>{t('keys.full', { max: LIMITS.apiKeys.max })}</p>
-      )}
-      {secret === null ? null : (
-        <SecretDialog
-          title={t('keys.created')}
-          text={t('keys.once')}
-          secret={secret}
-          onClose={() => setSecret(null)}
-        />
-      )}
-    </Section>
+    <SecretSection
+      title={t('keys.title')}
+      text={t('keys.text')}
+      items={keys.map((key) => (
+        <KeyItem key={key.id} apiKey={key} />
+      ))}
+      form={
+        keys.length < LIMITS.apiKeys.max ? (
+          <NewKey onCreated={setSecret} />
+        ) : (
+          <p>{t('keys.full', { max: LIMITS.apiKeys.max })}</p>
+        )
+      }
+      dialog={{ title: t('keys.created'), text: t('keys.once') }}
+      secret={secret}
+      onClose={() => setSecret(null)}
+    />
   )
 }
 

@@ -5,14 +5,13 @@ import type { CreatedWebhook, WebhookLine } from '../../../contracts/integration
 import { LIMITS } from '../../../contracts/limits.ts'
 import { WEBHOOK_EVENTS } from '../../../domain/integrations/webhook-events.ts'
 import { AccountForm, FormError } from '../accounts/AccountForm.tsx'
-import { Section } from '../accounts/own/Section.tsx'
 import { TextField } from '../accounts/TextField.tsx'
 import { useSend } from '../accounts/use-send.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
+import { SecretSection } from './SecretSection.tsx'
 import { WebhookItem } from './WebhookItem.tsx'
 import { EVENT_TEXT } from './event-texts.ts'
 import styles from './integrations.module.css'
@@ -22,28 +21,23 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookLine[] }): Re
   const { t } = useTranslation('integrations')
   const [secret, setSecret] = useState<string | null>(null)
   return (
-    <Section title={t('hooks.title')} text={t('hooks.text')}>
-      {webhooks.length > 0 ? (
-        <ul className={styles.list}>
-          {webhooks.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} onSecret={setSecret} />
-          ))}
-        </ul>
-      ) : null}
-      {webhooks.length < LIMITS.webhooks.max ? (
-        <NewWebhook onSecret={setSecret} />
-      ) : (
-        <p>{t('hooks.full', { max: LIMITS.webhooks.max })}</p>
-      )}
-      {secret === null ? null : (
-        <SecretDialog
-          title={t('hooks.secret')}
-          text={t('hooks.once')}
-          secret={secret}
-          onClose={() => setSecret(null)}
-        />
-      )}
-    </Section>
+    <SecretSection
+      title={t('hooks.title')}
+      text={t('hooks.text')}
+      items={webhooks.map((webhook) => (
+        <WebhookItem key={webhook.id} webhook={webhook} onSecret={setSecret} />
+      ))}
+      form={
+        webhooks.length < LIMITS.webhooks.max ? (
+          <NewWebhook onSecret={setSecret} />
+        ) : (
+          <p>{t('hooks.full', { max: LIMITS.webhooks.max })}</p>
+        )
+      }
+      dialog={{ title: t('hooks.secret'), text: t('hooks.once') }}
+      secret={secret}
+      onClose={() => setSecret(null)}
+    />
   )
 }
 

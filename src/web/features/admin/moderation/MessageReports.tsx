@@ -1,11 +1,11 @@
-import { useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
-import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
+import { useResolveReport } from './use-resolve-report.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from '../DeskTable.module.css'
 import { Note } from '../../../ui/display/Note.tsx'
@@ -18,25 +18,12 @@ export function MessageReports({
   messages: PanelOf<'reports'>['messages']
 }): ReactElement {
   const { t } = useTranslation('admin')
-  const { act } = useAdminAction()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const settle = async (id: number, version: string): Promise<void> => {
-    const action = (
-      method: 'PUT' | 'DELETE',
-      done: string,
-      seen: string | undefined,
-    ): AdminAction => ({
-      method,
-      ...(seen === undefined ? {} : { version: seen }),
-      path: `/admin/message-reports/${id}/resolve`,
-      done,
-      failed: null,
-      broke: t('action.broke'),
-    })
-    const undo: Undo = (now) => action('DELETE', t('messages.reopened'), now)
-    if (await act({ ...action('PUT', t('messages.resolved'), version), undo }))
-      heading.current?.focus()
-  }
+  const { heading, resolve } = useResolveReport('message-reports', {
+    resolved: t('messages.resolved'),
+    reopened: t('messages.reopened'),
+    failed: null,
+    broke: t('action.broke'),
+  })
   return (
     <DeskCard
       id="message-reports"
@@ -78,7 +65,7 @@ export function MessageReports({
               <Button
                 variant="outline"
                 aria-describedby={`message-report-${id}`}
-                onClick={() => void settle(id, version)}
+                onClick={() => void resolve(id, version)}
               >
                 {t('messages.resolve')}
               </Button>

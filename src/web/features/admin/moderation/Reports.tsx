@@ -1,4 +1,4 @@
-import { useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -8,7 +8,7 @@ import { DeskCard, DeskTable, ActionsCell } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { tabAddress } from '../tabs.ts'
-import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
+import { useResolveReport } from './use-resolve-report.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from '../DeskTable.module.css'
@@ -19,27 +19,13 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
   const { t } = useTranslation('listingReports')
   const { t: admin } = useTranslation('admin')
   const { pathname } = useLocation()
-  const { act } = useAdminAction()
   const { total, lines } = page
-  const heading = useRef<HTMLHeadingElement>(null)
-  const settle = async (id: number, version: string): Promise<void> => {
-    const action = (
-      method: 'PUT' | 'DELETE',
-      done: string,
-      seen: string | undefined,
-    ): AdminAction => ({
-      method,
-      ...(seen === undefined ? {} : { version: seen }),
-      path: `/admin/reports/${id}/resolve`,
-      done,
-      failed: t('admin.failed'),
-      broke: t('admin.failed'),
-    })
-    const undo: Undo = (now) => action('DELETE', t('admin.reopened'), now)
-    // The button went with its row.
-    if (await act({ ...action('PUT', t('admin.resolved'), version), undo }))
-      heading.current?.focus()
-  }
+  const { heading, resolve } = useResolveReport('reports', {
+    resolved: t('admin.resolved'),
+    reopened: t('admin.reopened'),
+    failed: t('admin.failed'),
+    broke: t('admin.failed'),
+  })
   return (
     <DeskCard
       id="reports"
@@ -81,7 +67,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
               <Button
                 variant="outline"
                 aria-describedby={`report-${id}`}
-                onClick={() => void settle(id, version)}
+                onClick={() => void resolve(id, version)}
               >
                 {t('admin.resolve')}
               </Button>

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../domain/platform/is-record.ts'
 import { AREA_UNITS } from '../../../../domain/numbers/area-units.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
 import {
@@ -231,8 +232,4 @@ export function deleteDraft(storage: Pick<Storage, 'removeItem'>, name: string):
   } catch {
     // Nothing was stored, so there is nothing to remove.
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

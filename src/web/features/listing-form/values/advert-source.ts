@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../domain/platform/is-record.ts'
 import type { FieldName, Values } from './form-values.ts'
 
 /** The advertisement that a form was filled from. */
@@ -42,8 +43,4 @@ export function parseAdvertSource(value: unknown): AdvertSource | undefined {
         isRecord(each) && typeof each.why === 'string' && typeof each.words === 'string',
     ),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../domain/platform/is-record.ts'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { AnsweredStyle, RemoteMapStyle } from './remote-styles.ts'
 
@@ -110,8 +111,4 @@ function isStyle(value: unknown): value is StyleSpecification {
   return (
     isRecord(value) && value.version === 8 && isRecord(value.sources) && Array.isArray(value.layers)
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
