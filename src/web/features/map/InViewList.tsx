@@ -96,8 +96,14 @@ export function InViewList({
           ))}
           {rings.map((cluster) => (
             <li key={cluster.id}>
-              <button type="button" onClick={() => onCluster(cluster)}>
-                {t('inView.cluster', { count: cluster.count })}
+              <button
+                type="button"
+                aria-haspopup={cluster.opens === 'list' ? 'dialog' : undefined}
+                onClick={() => onCluster(cluster)}
+              >
+                {t(cluster.opens === 'list' ? 'inView.together' : 'inView.cluster', {
+                  count: cluster.count,
+                })}
               </button>
             </li>
           ))}

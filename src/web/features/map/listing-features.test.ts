@@ -74,8 +74,10 @@ test('a plot is closed once, whether it came open or closed', () => {
 test('a ring of both kinds shows both', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(saleTenths)).toEqual([0, 1, 5, 9, 10])
   expect(
-    clusterFeatures([{ id: 'c', lat: 10, lng: 76, count: 34, saleShare: 0.6 }], 'light').features[0]
-      ?.properties?.image,
+    clusterFeatures(
+      [{ id: 'c', lat: 10, lng: 76, count: 34, saleShare: 0.6, opens: 'zoom' }],
+      'light',
+    ).features[0]?.properties?.image,
   ).toBe('cluster|light|34|6')
 })
 

@@ -26,6 +26,8 @@ export interface MapCluster {
   count: number
   /** The part of them that is for sale, 0 to 1. */
   saleShare: number
+  /** `list`: they lie in one place, where no zoom separates them. */
+  opens: 'zoom' | 'list'
 }
 
 /** Homes beyond this many are drawn as dots: a price for each would be neither read nor drawn in time. */

@@ -158,6 +158,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     [phone, setHeight],
   )
 
+  const onGroup = useStableCallback((): void => {
+    if (phone) setHeight('low')
+  })
   const place = useMemo(() => searchPlace(state, cities), [state, cities])
   const heading = resultsHeading(place, t, i18n.language)
   const submit = (): boolean => {
@@ -298,6 +301,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             popupId={popup}
             onHover={setHovered}
             onPopup={choosePin}
+            onGroup={onGroup}
             onOpen={onOpen}
             onMoved={onMoved}
             onArea={onArea}

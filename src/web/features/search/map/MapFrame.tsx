@@ -1,4 +1,13 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
@@ -64,7 +73,12 @@ export const MapFrame = memo(function MapFrame({
     onMoved(box)
   }
   return (
-    <div ref={frame} className={styles.frame} inert={inert}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      inert={inert}
+      style={{ '--map-list-bottom': `${bottom}px` } as CSSProperties}
+    >
       {room && cover.bottom === bottom && cover.top === top ? (
         <MapBoundary>
           <Suspense

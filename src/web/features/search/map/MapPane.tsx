@@ -1,14 +1,12 @@
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapPoint } from '../../../../contracts/search/search.ts'
-import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import type { BBox, PolygonRings } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { useRoot, useScheme } from '../../../ui/use-root.ts'
 import type { MapHandle } from '../../map/camera.ts'
-import type { MapCluster, MapListing } from '../../map/listing-features.ts'
+import type { MapCluster } from '../../map/listing-features.ts'
 import { ListingLayers } from '../../map/ListingLayers.tsx'
 import { type MapKind } from '../../map/style/palette.ts'
 import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
@@ -17,8 +15,10 @@ import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap, type MapMove } from '../../map/VeeduMap.tsx'
 import type { SearchState } from '../address.ts'
 import { AreaControls } from '../areas/AreaControls.tsx'
-import { PointClusters } from './clusters.ts'
-import { sampleTitle } from '../../listing-parts/sample-title.ts'
+import { MAX_ZOOM, PointClusters } from './clusters.ts'
+import { pinOf } from './pin-of.ts'
+import { PlaceGroupOverMap, PlaceGroupPopup } from './PlaceGroupList.tsx'
+import { boxAround, usePlaceGroup } from './use-place-group.ts'
 import styles from './map-overlay.module.css'
 import { ListingOverMap, ListingPopup } from '../results/ListingPopup.tsx'
 import type { SearchPlace } from '../search-place.ts'
@@ -37,8 +37,7 @@ import {
 import { initialMapKind } from '../../map/initial-map-kind.ts'
 
 const HERE_ZOOM = 14
-/** The highest zoom, and the step towards a cluster of which only the number is known. */
-const MAX_ZOOM = 19
+/** The step towards a cluster of which only the number is known. */
 const CLOSER = 2
 const NO_AREAS: readonly PolygonRings[] = []
 const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
@@ -64,6 +63,8 @@ export interface MapPaneProps {
   popupId: number | null
   onHover: (id: number | null) => void
   onPopup: (id: number | null) => void
+  /** A list of the homes of one place is opened over the map. */
+  onGroup: () => void
   onOpen: (id: number) => void
   /** The map was moved by hand and settled here. */
   onMoved: (box: BBox) => void
@@ -142,7 +143,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
     [tree, seen],
   )
   const drawn = useMemo(
-    () => single.map((point) => listingOf(point, t, townName)),
+    () => single.map((point) => pinOf(point, t, townName)),
     [single, t, townName],
   )
   const listings = useMemo(() => {
@@ -153,18 +154,27 @@ export function MapPane(props: MapPaneProps): ReactElement {
     )
     return apart.length === 0
       ? drawn
-      : [...apart.map((point) => listingOf(point, t, townName)), ...drawn]
+      : [...apart.map((point) => pinOf(point, t, townName)), ...drawn]
   }, [points, drawn, selectedId, hoveredId, t, townName])
 
-  const openCluster = ({ id, lng, lat }: MapCluster): void => {
+  const { group, ...grouped } = usePlaceGroup({ ...state, exclude })
+  /** The home of the group that was last looked at. */
+  const [lastInGroup, setLastInGroup] = useState<number | null>(null)
+  const openCluster = (cluster: MapCluster): void => {
+    const { id, lng, lat, opens } = cluster
+    if (opens === 'list') {
+      onPopup(null)
+      setLastInGroup(null)
+      grouped.open(cluster, tree.homesOf(id))
+      props.onGroup()
+      return
+    }
     meant.current = true
     const opening = tree.openingZoom(id)
-    const zoom =
-      opening === 'unknown' ? seen.zoom + CLOSER : opening === null ? null : opening + 0.5
-    if (zoom !== null && seen.zoom < MAX_ZOOM)
-      handle.current?.goTo({ longitude: lng, latitude: lat, zoom: Math.min(MAX_ZOOM, zoom) })
-    else onMoved(expandBox([lng - 1e-4, lat - 1e-4, lng + 1e-4, lat + 1e-4], 0))
+    const zoom = typeof opening === 'number' ? opening + 0.5 : seen.zoom + CLOSER
+    handle.current?.goTo({ longitude: lng, latitude: lat, zoom: Math.min(MAX_ZOOM, zoom) })
   }
+  const inGroup = (id: number): boolean => group?.homes?.some((home) => home.id === id) ?? false
   const locate = (): void => {
     const refused = (): void => {
       notify({ text: t('locate.failed'), kind: 'error' })
@@ -187,7 +197,10 @@ export function MapPane(props: MapPaneProps): ReactElement {
     cover,
     handle,
   )
-  const popup = popupId === null ? undefined : points.find(({ id }) => id === popupId)
+  const popup =
+    popupId === null
+      ? undefined
+      : (points.find(({ id }) => id === popupId) ?? group?.homes?.find(({ id }) => id === popupId))
   const { near = null, radiusKm = null } = state
   const circle = useMemo(() => (near && radiusKm ? { near, radiusKm } : null), [near, radiusKm])
   const changed = drawing?.of ?? null
@@ -196,6 +209,25 @@ export function MapPane(props: MapPaneProps): ReactElement {
     [state.polygons, changed],
   )
   const closePopup = useCallback(() => onPopup(null), [onPopup])
+  // While one of its homes is looked at, the group waits behind it.
+  const listed =
+    group && !popup
+      ? {
+          group,
+          lastId: lastInGroup,
+          onChoose: (id: number): void => {
+            setLastInGroup(id)
+            onPopup(id)
+          },
+          onHover: props.onHover,
+          onRetry: grouped.retry,
+          onShowAll: (): void => {
+            grouped.close()
+            onMoved(boxAround(group))
+          },
+          onClose: grouped.close,
+        }
+      : null
   return (
     <>
       <VeeduMap
@@ -218,9 +250,11 @@ export function MapPane(props: MapPaneProps): ReactElement {
           selectedId={selectedId === null ? null : String(selectedId)}
           hoveredId={hoveredId === null ? null : String(hoveredId)}
           {...(props.total === null ? {} : { total: props.total })}
-          onSelect={(id, part) =>
-            part === 'plot' ? props.onOpen(Number(id)) : onPopup(Number(id))
-          }
+          onSelect={(id, part) => {
+            if (!inGroup(Number(id))) grouped.close()
+            if (part === 'plot') props.onOpen(Number(id))
+            else onPopup(Number(id))
+          }}
           onHover={(id) => props.onHover(id === null ? null : Number(id))}
           onClusterClick={openCluster}
           still={drawing !== null}
@@ -239,7 +273,9 @@ export function MapPane(props: MapPaneProps): ReactElement {
         {popup && !props.phone ? (
           <ListingPopup point={popup} onOpen={props.onOpen} onClose={closePopup} />
         ) : null}
+        {listed && !props.phone ? <PlaceGroupPopup {...listed} /> : null}
       </VeeduMap>
+      {listed && props.phone ? <PlaceGroupOverMap {...listed} bottom={cover.bottom + 12} /> : null}
       {popup && props.phone ? (
         <ListingOverMap
           point={popup}
@@ -267,27 +303,4 @@ export function MapPane(props: MapPaneProps): ReactElement {
       ) : null}
     </>
   )
-}
-
-type T = ReturnType<typeof useTranslation>['t']
-
-function listingOf(point: MapPoint, t: T, townName: (name: string) => string): MapListing {
-  const { id, lat, lng, forSale, title, city, bedrooms, polygon, demo } = point
-  const price = forSale
-    ? (shortPrice(point.price) ?? t('pins.unpriced'))
-    : (formatRupees(point.rent ?? point.price) ?? t('pins.unpriced'))
-  const spoken = forSale ? price : `${price}${t('price.perMonth', { ns: 'shell' })}`
-  const size = bedrooms ? t('pins.bhk', { count: bedrooms }) : null
-  return {
-    id: String(id),
-    lat,
-    lng,
-    price,
-    forSale,
-    forRent: point.rent !== null,
-    title,
-    sample: demo,
-    name: [spoken, size, sampleTitle(point, t), townName(city)].filter(Boolean).join(', '),
-    polygon,
-  }
 }

@@ -42,11 +42,26 @@ test('a cluster knows its share for sale and the zoom at which it splits', () =>
   expect(tree.openingZoom(ring?.id ?? '')).toBeGreaterThan(8)
 })
 
-test('homes at one point stay together and are marked as such', () => {
-  const tree = new PointClusters([home(1, 76.2, 9.9), home(2, 76.2, 9.9)])
-  const [ring] = tree.in(KERALA, 19).clusters
-  expect(ring).toMatchObject({ count: 2 })
+test('homes at one point open as a list, in the order of the search', () => {
+  const tree = new PointClusters([home(7, 76.2, 9.9), home(2, 76.2, 9.9), home(3, 76.3, 9.9)])
+  const [ring] = tree.in(KERALA, 12).clusters
+  expect(ring).toMatchObject({ count: 2, opens: 'list' })
   expect(tree.openingZoom(ring?.id ?? '')).toBeNull()
+  expect(tree.homesOf(ring?.id ?? '')?.map(({ id }) => id)).toEqual([7, 2])
+  expect(tree.in(KERALA, 5).clusters).toMatchObject([{ count: 3, opens: 'zoom' }])
+})
+
+test('what the server counted together opens by zoom, and as a list at the closest zoom', () => {
+  const cell = { x: 1, y: 1, lng: 76.2, lat: 9.9, count: 5_000, forSale: 4_000 }
+  for (const points of [[], [home(1, 76.2, 9.9)]]) {
+    const tree = new PointClusters(points, [cell])
+    const [far] = tree.in(KERALA, 18.9).clusters
+    expect(far?.opens).toBe('zoom')
+    const [close] = tree.in(KERALA, 19).clusters
+    expect(close).toMatchObject({ opens: 'list', count: 5_000 + points.length })
+    expect(tree.openingZoom(close?.id ?? '')).toBe('unknown')
+    expect(tree.homesOf(close?.id ?? '')).toBeNull()
+  }
 })
 
 test('single homes keep the order of the search', () => {

@@ -5,8 +5,8 @@ import type { MapCluster } from '../../map/listing-features.ts'
 
 /** Homes closer than this on the screen, in px, are drawn as one ring. */
 const RADIUS_PX = 56
-/** Homes in one place stay together at every zoom: pins on top of each other cannot be distinguished. */
-const MAX_ZOOM = 19
+/** The closest zoom of the map. Homes in one place stay together at it: pins on top of each other cannot be distinguished. */
+export const MAX_ZOOM = 19
 
 interface Counted {
   count: number
@@ -27,11 +27,9 @@ export interface ClusterResult {
 export class PointClusters {
   private readonly tree: Supercluster<Leaf, Counted>
   private readonly points: readonly MapPoint[]
-  private readonly cells: readonly Cell[]
 
   constructor(points: readonly MapPoint[], cells: readonly Cell[] = []) {
     this.points = points
-    this.cells = cells
     this.tree = new Supercluster<Leaf, Counted>({
       radius: RADIUS_PX,
       maxZoom: MAX_ZOOM,
@@ -69,7 +67,16 @@ export class PointClusters {
       const { count, sale } = properties
       const [lng = 0, lat = 0] = geometry.coordinates
       const id = 'cell' in properties ? `${CELL}${properties.cell}` : String(properties.cluster_id)
-      clusters.push({ id, lng, lat, count, saleShare: sale / count })
+      const opening = this.openingZoom(id)
+      const parts = opening === 'unknown' ? zoom < MAX_ZOOM : opening !== null
+      clusters.push({
+        id,
+        lng,
+        lat,
+        count,
+        saleShare: sale / count,
+        opens: parts ? 'zoom' : 'list',
+      })
     }
     single.sort((a, b) => a - b)
     return { single: single.flatMap((at) => this.points[at] ?? []), clusters }
@@ -80,7 +87,18 @@ export class PointClusters {
     if (id.startsWith(CELL)) return 'unknown'
     const zoom = this.tree.getClusterExpansionZoom(Number(id))
     if (zoom <= MAX_ZOOM) return zoom
-    return this.cells.length > 0 ? 'unknown' : null
+    return this.homesOf(id) === null ? 'unknown' : null
+  }
+
+  /** The homes of a cluster in the order of the search; null when some of them are known as a number only. */
+  homesOf(id: string): MapPoint[] | null {
+    if (id.startsWith(CELL)) return null
+    const homes: number[] = []
+    for (const { properties } of this.tree.getLeaves(Number(id), Infinity)) {
+      if (!('at' in properties)) return null
+      homes.push(properties.at)
+    }
+    return homes.sort((a, b) => a - b).flatMap((at) => this.points[at] ?? [])
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MapPoints } from '../../../../contracts/search/search.ts'
+import type { MapPoint, MapPoints } from '../../../../contracts/search/search.ts'
 import { searchToParams, type SearchRequest } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { expiringCache } from '../../../platform/expiring-cache.ts'
@@ -17,7 +17,11 @@ export interface Points extends MapPoints {
   retry: () => void
 }
 
-type Asked = Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm' | 'exclude'>
+/** The part of a search that decides which homes match it, wherever the map looks. */
+export type PointSearch = Pick<
+  SearchRequest,
+  'filters' | 'polygons' | 'near' | 'radiusKm' | 'exclude'
+>
 
 /** Recent searches: going back to one, or moving the map, sends no request. */
 const answers = expiringCache<MapPoints>(24, Infinity)
@@ -31,15 +35,10 @@ const MARGIN = 0.3
  * then holds counts where listings are dense.
  */
 export function usePoints(
-  { filters, polygons, near, radiusKm, exclude = null }: Asked,
+  { filters, polygons, near, radiusKm, exclude = null }: PointSearch,
   seen: MapViewport,
 ): Points {
-  const asked = {
-    filters,
-    polygons: polygons ?? null,
-    near: near ?? null,
-    radiusKm: radiusKm ?? null,
-  }
+  const asked = wholeSearch({ filters, polygons, near, radiusKm })
   const everywhere = searchToParams(asked).toString()
   const inWindow = answers.get(everywhere)?.truncated === true
   const window = useWindow(seen)
@@ -74,6 +73,32 @@ export function usePoints(
     ...shown,
     failed: failed === key && known === undefined,
     retry: () => setFailed(null),
+  }
+}
+
+/** The homes that match a search within a box that is too small to hold too many. */
+export async function pointsInBox(
+  search: PointSearch,
+  box: BBox,
+  signal: AbortSignal,
+): Promise<MapPoint[]> {
+  const asked = { ...wholeSearch(search), bbox: box, exclude: search.exclude ?? null }
+  const path = `/search?points=1&limit=1&${searchToParams(asked)}`
+  return (await request<MapPoints>(path, { signal })).points
+}
+
+/** A search without what the map shows of it. */
+export function wholeSearch({
+  filters,
+  polygons,
+  near,
+  radiusKm,
+}: PointSearch): Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm'> {
+  return {
+    filters,
+    polygons: polygons ?? null,
+    near: near ?? null,
+    radiusKm: radiusKm ?? null,
   }
 }
 

@@ -1,0 +1,33 @@
+import type { useTranslation } from 'react-i18next'
+import type { MapPoint } from '../../../../contracts/search/search.ts'
+import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { sampleTitle } from '../../listing-parts/sample-title.ts'
+import type { MapListing } from '../../map/listing-features.ts'
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** A match as the map draws and names it, in the page's language. */
+export function pinOf(
+  point: MapPoint,
+  t: Translate,
+  townName: (name: string) => string,
+): MapListing {
+  const { id, lat, lng, forSale, title, city, bedrooms, polygon, demo } = point
+  const price = forSale
+    ? (shortPrice(point.price) ?? t('search:pins.unpriced'))
+    : (formatRupees(point.rent ?? point.price) ?? t('search:pins.unpriced'))
+  const spoken = forSale ? price : `${price}${t('shell:price.perMonth')}`
+  const size = bedrooms ? t('search:pins.bhk', { count: bedrooms }) : null
+  return {
+    id: String(id),
+    lat,
+    lng,
+    price,
+    forSale,
+    forRent: point.rent !== null,
+    title,
+    sample: demo,
+    name: [spoken, size, sampleTitle(point, t), townName(city)].filter(Boolean).join(', '),
+    polygon,
+  }
+}

@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct } from '../support/browser-app.ts'
+import {
+  accessibilityViolations,
+  closeBrowser,
+  DEMO_PASSWORD,
+  PHONE,
+  ready,
+  visitor,
+} from '../support/browser.ts'
+
+/** A map drawn in software takes its time on a small, busy machine. */
+const PATIENCE = { timeout: 20_000 }
+const LONG = { timeout: 120_000 }
+const SMALL = { width: 1024, height: 700 }
+
+/** One building, away from the demo's listings. */
+const TOWER = { latitude: 10.32, longitude: 76.98 }
+const FLATS = 30
+const NAME = /^30 homes in one place: show the list$/
+
+let product: Awaited<ReturnType<typeof startProduct>>
+
+beforeAll(async () => {
+  product = await startProduct()
+  const login = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'realtor@veedu.demo', password: DEMO_PASSWORD, role: 'REALTOR' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  for (let number = 1; number <= FLATS; number += 1) {
+    const made = await fetch(`${product.url}/api/properties`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        title: `Flat ${number} in the tower`,
+        propertyType: 'APARTMENT',
+        bedrooms: (number % 3) + 1,
+        forSale: true,
+        price: 4_000_000 + number * 100_000,
+        address: `Flat ${number}`,
+        city: 'Munnar',
+        state: 'Kerala',
+        ...TOWER,
+      }),
+    })
+    if (made.status !== 201) throw new Error(`${made.status} ${await made.text()}`)
+  }
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.stop()
+})
+
+/** The search page with the tower in the middle of the map, `half` degrees to each side. */
+async function atTower(page: Page, half: number, query = ''): Promise<void> {
+  const { latitude, longitude } = TOWER
+  const box = [longitude - half, latitude - half, longitude + half, latitude + half]
+  await page.goto(`${product.url}/properties?bbox=${box.join()}${query}`)
+  await ready(page)
+  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
+}
+
+const homesOnMap = (page: Page): Locator => page.getByRole('region', { name: 'Homes on the map' })
+const flats = (page: Page): Locator => page.getByRole('dialog', { name: '30 homes in this place' })
+
+/** The middle of the map that nothing covers, where the tower is. */
+async function tower(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.locator('[data-ground] canvas').boundingBox()
+  if (!box) throw new Error('no map')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+describe('homes in one place', LONG, () => {
+  test('open as a list by mouse, at any zoom, and are looked at one after another', async () => {
+    const { page, leave } = await visitor({ viewport: SMALL, reducedMotion: 'reduce' })
+    await atTower(page, 0.0004)
+    await homesOnMap(page).getByRole('button', { name: NAME }).waitFor({ state: 'attached' })
+    const { x, y } = await tower(page)
+    await page.mouse.click(x, y)
+    await flats(page).waitFor()
+    expect(await flats(page).getByRole('listitem').count()).toBe(FLATS)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await flats(page)
+      .getByRole('button', { name: /Flat 12 in the tower/ })
+      .click()
+    const flat = page.getByRole('dialog', { name: 'Flat 12 in the tower' })
+    await flat.getByRole('link', { name: 'View details' }).waitFor()
+    await flat.getByRole('button', { name: 'Close' }).click()
+    await flats(page).waitFor()
+    await flats(page).getByRole('button', { name: 'Search this place only' }).click()
+    await page.getByText('Total: 30 properties').waitFor()
+    expect(await flats(page).count()).toBe(0)
+    await leave()
+  })
+
+  test('open by Enter; Escape goes back the same way', async () => {
+    const { page, leave } = await visitor({ viewport: SMALL, reducedMotion: 'reduce' })
+    await atTower(page, 0.05)
+    const ring = homesOnMap(page).getByRole('button', { name: NAME })
+    await ring.focus()
+    await page.keyboard.press('Enter')
+    await flats(page).waitFor()
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.textContent ?? null)
+    await expect
+      .poll(() => flats(page).evaluate((list) => list === document.activeElement), PATIENCE)
+      .toBe(true)
+    await flats(page)
+      .getByRole('button', { name: /Flat 7 in the tower/ })
+      .press('Enter')
+    await page.getByRole('dialog', { name: 'Flat 7 in the tower' }).waitFor()
+    await expect.poll(focused, PATIENCE).toContain('Flat 7 in the tower')
+    await page.keyboard.press('Escape')
+    await flats(page).waitFor()
+    await expect.poll(focused, PATIENCE).toMatch(/^₹ 47.0 L.*Flat 7 in the tower$/)
+    await page.keyboard.press('Escape')
+    await flats(page).waitFor({ state: 'detached' })
+    await expect.poll(focused, PATIENCE).toMatch(NAME)
+    await leave()
+  })
+
+  test('open by touch on a phone, above the sheet', async () => {
+    const { page, leave } = await visitor({
+      viewport: PHONE,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    })
+    await atTower(page, 0.0004)
+    const ring = homesOnMap(page).getByRole('button', { name: NAME })
+    await ring.waitFor({ state: 'attached' })
+    const canvas = await page.locator('[data-ground] canvas').boundingBox()
+    const sheet = await page.getByRole('region', { name: /^Properties/ }).boundingBox()
+    if (!canvas || !sheet) throw new Error('no map')
+    // The tower is in the middle of what the search bar (68 px) and the sheet leave free.
+    await page.touchscreen.tap(canvas.width / 2, (canvas.y + 68 + sheet.y) / 2)
+    await flats(page).waitFor()
+    expect(await flats(page).getByRole('listitem').count()).toBe(FLATS)
+    await flats(page)
+      .getByRole('button', { name: /Flat 3 in the tower/ })
+      .tap()
+    await page.getByRole('dialog', { name: 'Flat 3 in the tower' }).waitFor()
+    await leave()
+  })
+})
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 768, height: 900 },
+  { width: 1440, height: 900 },
+])(
+  'at $width px nothing covers the list of what is in view',
+  async (viewport) => {
+    const { page, leave } = await visitor({ viewport, reducedMotion: 'reduce', lang: 'ml' })
+    await atTower(page, 0.05)
+    const buttons = page.locator('[data-ground] section ul button')
+    await expect.poll(() => buttons.count(), PATIENCE).toBeGreaterThan(1)
+    for (const button of await buttons.all()) {
+      await button.focus()
+      const covered = await button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const points = [0.05, 0.5, 0.95].map((part) =>
+          document.elementFromPoint(left + width * part, top + height / 2),
+        )
+        return points.flatMap((hit) =>
+          hit !== null && element.contains(hit) ? [] : [hit?.outerHTML.slice(0, 120) ?? 'nothing'],
+        )
+      })
+      expect(covered).toEqual([])
+    }
+    await leave()
+  },
+  LONG.timeout,
+)
