@@ -13,12 +13,16 @@ export interface SearchCase {
   request: (run: number) => IndexRequest
 }
 
+/** The day of the generated listings. */
+const NOW = new Date('2026-01-15T00:00:00Z')
+
 const search = (
   filters: Partial<SearchFilters>,
   zoom: number,
   rest: Partial<IndexRequest> = {},
 ): IndexRequest => ({
   filters: { ...DEFAULT_FILTERS, ...filters },
+  now: NOW,
   sort: 'newest',
   limit: 20,
   facets: FACETS,
@@ -30,7 +34,7 @@ const kind = (run: number) =>
   (['APARTMENT', 'INDEPENDENT_HOUSE', 'VILLA'] as const)[run % 3] ?? 'VILLA'
 
 const fiveFilters = (run: number): Partial<SearchFilters> => ({
-  propertyType: kind(run),
+  propertyType: [kind(run)],
   bedrooms: 1 + (run % 3),
   minPrice: 1_000_000 + run * 1_000,
   maxPrice: 20_000_000 + run * 10_000,

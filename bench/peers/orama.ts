@@ -217,7 +217,12 @@ function choicesOf({ filters }: PeerRequest): Partial<Record<FacetName, Where>> 
   if (minArea !== null || maxArea !== null) choices.area = { area: between(minArea, maxArea) }
   for (const facet of ['bedrooms', 'bathrooms', 'yearBuilt'] as const)
     if (filters[facet] > 0) choices[facet] = { [FIELDS[facet]]: { gte: filters[facet] } }
-  for (const facet of ['propertyType', 'furnishing', 'possessionStatus', 'parking'] as const) {
+  const [kind] = filters.propertyType
+  if (kind !== undefined)
+    choices.propertyType = {
+      [FIELDS.propertyType]: { eq: 1 + facetValues('propertyType', filters).indexOf(kind) },
+    }
+  for (const facet of ['furnishing', 'possessionStatus', 'parking'] as const) {
     const value = filters[facet]
     if (value !== null)
       choices[facet] = { [FIELDS[facet]]: { eq: 1 + facetValues(facet, filters).indexOf(value) } }

@@ -124,7 +124,12 @@ function choicesOf({ filters }: PeerRequest): Choice[] {
   add('area', ...bounds('area', minArea, maxArea))
   for (const facet of ['bedrooms', 'bathrooms', 'yearBuilt'] as const)
     if (filters[facet] > 0) add(facet, `${MINIMUMS[facet]} >= ${filters[facet]}`)
-  for (const facet of ['propertyType', 'furnishing', 'possessionStatus', 'parking'] as const) {
+  const [kind] = filters.propertyType
+  if (kind !== undefined) {
+    const [column, values] = LISTS.propertyType
+    add('propertyType', `${column} = ${1 + (values as readonly string[]).indexOf(kind)}`)
+  }
+  for (const facet of ['furnishing', 'possessionStatus', 'parking'] as const) {
     const [column, values] = LISTS[facet]
     const value = filters[facet]
     if (value !== null)

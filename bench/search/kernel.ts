@@ -62,6 +62,7 @@ function changes(index: ListingIndex, size: number): Figure {
     index.apply([{ id, listing: { ...template, id, title } }])
     const { ids } = index.search({
       filters: { ...DEFAULT_FILTERS, location: title },
+      now: new Date(),
       sort: 'newest',
       limit: 1,
     })

@@ -95,7 +95,14 @@ export const LIMITS = {
   /** A JSON body: bytes, nesting depth, and the total number of values. */
   json: { maxBytes: 512 * 1024, maxDepth: 200, maxValues: 60_000 },
   properties: { defaultLimit: 1_000, maxLimit: 1_000 },
-  search: { defaultLimit: 20, maxLimit: 200, maxRadiusKm: 700, maxZoom: 22 },
+  search: {
+    defaultLimit: 20,
+    maxLimit: 200,
+    maxRadiusKm: 700,
+    maxZoom: 22,
+    maxPostedDays: 3_650,
+    maxAdvanceMonths: 60,
+  },
   /** Areas per search, corners of all of them together, and characters as text. */
   searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000, maxChars: 400_000 },
   /** Characters of a URL printed as a QR code that phones can still read from paper. */

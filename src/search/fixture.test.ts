@@ -15,6 +15,7 @@ function indexOf(...listings: IndexedListing[]): ListingIndex {
 }
 
 const ask = (filters: Partial<SearchFilters>, rest: Partial<IndexRequest> = {}): IndexRequest => ({
+  now: new Date('2026-01-15T00:00:00Z'),
   filters: { ...DEFAULT_FILTERS, ...filters },
   sort: 'newest',
   limit: 20,
@@ -101,12 +102,12 @@ describe('excludes a facet’s own filter from its counts', () => {
   }
 
   test('counts a kind, a minimum and an additional amenity', () => {
-    expect(facet('propertyType', { propertyType: 'VILLA', bedrooms: 3 })).toEqual({
+    expect(facet('propertyType', { propertyType: ['VILLA'], bedrooms: 3 })).toEqual({
       APARTMENT: 1,
       VILLA: 1,
     })
     expect(facet('bedrooms', { bedrooms: 3 })).toEqual({ 1: 3, 2: 3, 3: 2 })
-    expect(facet('bedrooms', { propertyType: 'VILLA' })).toEqual({ 1: 1, 2: 1, 3: 1 })
+    expect(facet('bedrooms', { propertyType: ['VILLA'] })).toEqual({ 1: 1, 2: 1, 3: 1 })
     expect(facet('amenities', { amenities: ['Lift'] })).toEqual({ Lift: 2, Gym: 1 })
     expect(facet('yearBuilt', { yearBuilt: 2022 })).toEqual({
       1990: 1,

@@ -21,7 +21,6 @@ import {
   withDeleted,
   type LiveSegment,
 } from './segment/live-rows.ts'
-import { askedFilters } from '../domain/search/field-filters.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
 import { anyRowContains, anyRowMatches } from './query/match-words.ts'
 
@@ -109,7 +108,6 @@ export class ListingIndex {
       request,
       regions: regionsOf(request),
       meanings: this.meanings(filters.q, effort),
-      asked: askedFilters(filters.fields),
       ranking,
       size: limit === 0 ? 0 : limit + 1,
       effort,

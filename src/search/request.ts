@@ -3,6 +3,8 @@ import type { FacetCounts, FacetName } from '../domain/search/facets.ts'
 
 export interface IndexRequest {
   filters: SearchFilters
+  /** The time from which the age of a listing counts. */
+  now: Date
   /** Edges are inclusive. A west bound east of the east bound crosses the dateline; 360° or more spans the globe. */
   bbox?: BBox | null
   /** A listing must lie in at least one of them. */

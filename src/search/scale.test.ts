@@ -32,6 +32,8 @@ const listings: readonly IndexedListing[] = fc
 const index = new ListingIndex()
 index.apply(listings.map((listing) => ({ id: listing.id, listing })))
 
+const NOW = new Date('2023-11-20T00:00:00Z')
+
 describe('many listings', () => {
   test('match the reference search in totals, pages and bounds', () => {
     fc.assert(
@@ -51,7 +53,7 @@ describe('many listings', () => {
         [76, 9, 77, 10],
         [76.25, 9.25, 76.5, 9.5],
       ] as const) {
-        const whole: IndexRequest = { filters: DEFAULT_FILTERS, sort, limit: 5 }
+        const whole: IndexRequest = { filters: DEFAULT_FILTERS, now: NOW, sort, limit: 5 }
         const part = { ...whole, filters: { ...DEFAULT_FILTERS, minArea: 500 }, bbox }
         for (const request of [whole, part])
           expect(index.search(request)).toEqual({
@@ -66,6 +68,7 @@ describe('many listings', () => {
       fc.property(filtersArbitrary, fc.constantFrom(...FACETS), (filters, facet) => {
         const request: IndexRequest = {
           filters,
+          now: NOW,
           sort: 'newest',
           limit: 0,
           facets: [facet],
@@ -90,6 +93,7 @@ describe('many listings', () => {
       do {
         const request: IndexRequest = {
           filters: DEFAULT_FILTERS,
+          now: NOW,
           sort,
           limit: 1_000,
           after,
@@ -99,7 +103,9 @@ describe('many listings', () => {
         seen.push(...page.ids)
         after = page.nextMark
       } while (after)
-      expect(seen).toHaveLength(index.search({ filters: DEFAULT_FILTERS, sort, limit: 0 }).total)
+      expect(seen).toHaveLength(
+        index.search({ filters: DEFAULT_FILTERS, now: NOW, sort, limit: 0 }).total,
+      )
       expect(new Set(seen).size).toBe(seen.length)
     }
   })
@@ -107,7 +113,12 @@ describe('many listings', () => {
   test('give the same results while merging in steps', () => {
     const changing = new ListingIndex(index.current())
     const left = new Map(listings.map((listing) => [listing.id, listing]))
-    const request: IndexRequest = { filters: DEFAULT_FILTERS, sort: 'price-asc', limit: 50 }
+    const request: IndexRequest = {
+      filters: DEFAULT_FILTERS,
+      now: NOW,
+      sort: 'price-asc',
+      limit: 50,
+    }
     for (let id = 1; id <= 6_000; id += 1) left.delete(id)
     changing.apply(Array.from({ length: 6_000 }, (_, at) => ({ id: at + 1, listing: null })))
     const merging = changing.compact()

@@ -77,6 +77,7 @@ export async function follower(
   }
 }
 
+const now = new Date('2026-01-15T00:00:00Z')
 const near = { lat: 9.6, lng: 76.5 }
 const offers = [
   {},
@@ -84,14 +85,14 @@ const offers = [
   { forRent: false },
   { location: 'kotta' },
   { bedrooms: 3, maxPrice: 8_000_000 },
-  { minArea: 900, propertyType: 'APARTMENT' as const },
+  { minArea: 900, propertyType: ['APARTMENT' as const] },
 ]
 
 /** Searches of many kinds, each with a page of everything. */
 export const MANY_REQUESTS: IndexRequest[] = SORTS.flatMap((sort) =>
   offers.flatMap((offer): IndexRequest[] => {
     const filters = { ...DEFAULT_FILTERS, ...offer }
-    const request = { filters, sort, near, limit: 1_000 }
+    const request = { filters, now, sort, near, limit: 1_000 }
     return [request, { ...request, limit: 7, bbox: [76.2, 9.2, 76.9, 10.1] }]
   }),
 )
@@ -127,6 +128,6 @@ export async function expectSameAnswers(index: ListingIndex, database: Database)
 export function foundByTitle({ index }: Pick<Follower, 'index'>, title: string): number[] {
   const filters = { ...DEFAULT_FILTERS, location: title }
   return index()
-    .search({ filters, sort: 'newest', limit: 1_000 })
+    .search({ filters, now, sort: 'newest', limit: 1_000 })
     .ids.toSorted((a, b) => a - b)
 }

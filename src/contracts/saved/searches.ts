@@ -100,7 +100,7 @@ export function readSearch(
 }
 
 function wholeOf(
-  { filters, bbox, polygons, near, radiusKm, sort }: z.output<typeof searchQuery>,
+  { filters, bbox, polygons, near, nearName, radiusKm, sort }: z.output<typeof searchQuery>,
   unit: SearchBeside['unit'],
 ): WholeSearch {
   return {
@@ -109,6 +109,7 @@ function wholeOf(
       ...(bbox ? { bbox } : {}),
       ...(polygons ? { polygons } : {}),
       ...(near ? { near } : {}),
+      ...(nearName ? { nearName } : {}),
       ...(near && radiusKm ? { radiusKm } : {}),
       ...(sort === 'newest' ? {} : { sort }),
       ...(unit ? { unit } : {}),

@@ -5,6 +5,7 @@ import type { SearchRequest } from './url.ts'
 type Where = Pick<SearchRequest, 'filters' | 'bbox'> & {
   polygons: null
   near: null
+  nearName: null
   radiusKm: null
 }
 
@@ -13,7 +14,7 @@ export function searchInPlace(
   { location, bounds }: Pick<Place, 'location' | 'bounds'>,
   filters: SearchRequest['filters'],
 ): Where {
-  const nowhere = { polygons: null, near: null, radiusKm: null }
+  const nowhere = { polygons: null, near: null, nearName: null, radiusKm: null }
   return location === null
     ? { ...nowhere, filters: { ...filters, location: '' }, bbox: bounds }
     : { ...nowhere, filters: { ...filters, location }, bbox: null }

@@ -5,7 +5,7 @@ import { FACETS, type FacetName } from '../../domain/search/facets.ts'
 import type { BBox, PolygonRings } from '../../domain/search/filters.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { LIMITS } from '../limits.ts'
-import { fail, plain, textList } from '../platform/fields.ts'
+import { fail, isoDay, plain, textList } from '../platform/fields.ts'
 
 /** The parameters of a search that are read in a way of their own; each is optional, and empty means unset. */
 
@@ -15,6 +15,19 @@ export const tick = z
   .transform(
     (raw) => raw === undefined || raw === '' || raw === true || raw === 'true' || raw === '1',
   )
+
+/** A day, YYYY-MM-DD; blank is null. */
+export const day = z
+  .string('notDate')
+  .optional()
+  .transform((raw, ctx): string | null => {
+    const text = raw?.trim() ?? ''
+    if (text === '') return null
+    return isoDay.safeParse(text).success ? text : fail(ctx, 'notDate')
+  })
+
+/** A flag that is off unless it is set. */
+export const untickedFlag = z.preprocess((raw) => raw ?? 'false', tick)
 
 export const words = z
   .string(message('notText'))
@@ -44,6 +57,16 @@ export const bbox = z
 const AMENITY_BY_NAME: ReadonlyMap<string, AmenityChoice> = new Map(
   AMENITY_CHOICES.map((known) => [foldText(known), known]),
 )
+
+/** Values of a list separated by commas, in any case; in the list's own order. */
+export function choices<const T extends string>(values: readonly T[]) {
+  return textList.transform((texts, ctx): T[] => {
+    const named = new Set(texts.flatMap((text) => text.toLowerCase().split(',', values.length + 1)))
+    named.delete('')
+    const chosen = values.filter((value) => named.delete(value.toLowerCase()))
+    return named.size === 0 ? chosen : fail(ctx, 'notChoice')
+  })
+}
 
 export const amenityChoices = textList.transform((names, ctx): AmenityChoice[] => {
   const { maxItems } = LIMITS.list

@@ -7,7 +7,7 @@ import {
   POSSESSION_STATUS,
   PROPERTY_TYPES,
 } from '../../domain/listings/listing.ts'
-import { AREA_SLIDER, PRICE_SLIDER, SORTS } from '../../domain/search/filters.ts'
+import { AREA_SLIDER, DEFAULT_FILTERS, PRICE_SLIDER, SORTS } from '../../domain/search/filters.ts'
 import { plain } from '../platform/fields.ts'
 import { searchToParams, type SearchRequest } from './url.ts'
 import { searchQuery } from './search.ts'
@@ -43,8 +43,13 @@ const requests: fc.Arbitrary<SearchRequest> = fc
     area: bounds(AREA_SLIDER.max),
     location: word,
     q: word,
-    propertyType: oneOf(PROPERTY_TYPES),
-    bedrooms: fc.nat(9),
+    propertyType: fc.subarray([...PROPERTY_TYPES]),
+    rooms: fc.tuple(fc.nat(9), fc.option(fc.nat(9), { nil: null })),
+    plot: bounds(100_000),
+    postedWithin: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+    verified: fc.boolean(),
+    readyBy: oneOf(['2026-03-01', '2030-12-31']),
+    maxAdvance: fc.option(fc.nat(60), { nil: null }),
     bathrooms: fc.nat(9),
     furnishing: oneOf(FURNISHING),
     possessionStatus: oneOf(POSSESSION_STATUS),
@@ -69,27 +74,36 @@ const requests: fc.Arbitrary<SearchRequest> = fc
       { nil: null },
     ),
     near: fc.option(fc.constant({ lat: 9.5, lng: 76.25 }), { nil: null }),
+    nearName: oneOf(['Infopark', 'മെഡിക്കൽ കോളേജ്']),
     exclude: fc.option(fc.constantFrom([7], [1_234_567, 3]), { nil: null }),
   })
-  .map(({ price, area, bbox, polygons, near, exclude, sort, ...filters }) => ({
-    filters: {
-      ...filters,
-      minPrice: price[0],
-      maxPrice: price[1],
-      minArea: area[0],
-      maxArea: area[1],
-    },
-    bbox,
-    polygons,
-    facets: [],
-    zoom: null,
-    near,
-    radiusKm: null,
-    exclude,
-    sort,
-    limit: 20,
-    cursor: null,
-  }))
+  .map(
+    ({ price, area, plot, rooms, bbox, polygons, near, nearName, exclude, sort, ...filters }) => ({
+      filters: {
+        ...DEFAULT_FILTERS,
+        ...filters,
+        bedrooms: rooms[0],
+        maxBedrooms: rooms[1] === null ? null : rooms[0] + rooms[1] || null,
+        minPrice: price[0],
+        maxPrice: price[1],
+        minArea: area[0],
+        maxArea: area[1],
+        minPlotArea: plot[0],
+        maxPlotArea: plot[1],
+      },
+      bbox,
+      polygons,
+      facets: [],
+      zoom: null,
+      near,
+      nearName: near && nearName,
+      radiusKm: null,
+      exclude,
+      sort,
+      limit: 20,
+      cursor: null,
+    }),
+  )
 
 test('restores every search from its URL', () => {
   fc.assert(
@@ -115,10 +129,15 @@ test.each([
   ['minArea=10 cents', { minArea: 4356 }],
   [
     'propertyType=villa&furnishing=fully_furnished',
-    { propertyType: 'VILLA', furnishing: 'FULLY_FURNISHED' },
+    { propertyType: ['VILLA'], furnishing: 'FULLY_FURNISHED' },
   ],
   ['amenities=children’s park, LIFT,,lift', { amenities: ["Children's Park", 'Lift'] }],
   ['forSale=0&forRent=', { forSale: false, forRent: true }],
+  ['propertyType=agricultural,,PLOT', { propertyType: ['PLOT', 'AGRICULTURAL'] }],
+  ['propertyType=', {}],
+  ['want=land', { propertyType: ['PLOT', 'AGRICULTURAL'] }],
+  ['maxPlotArea=10000&minPlotArea=0', { maxPlotArea: 10_000 }],
+  ['verified=1&postedWithin=&maxBedrooms=&readyBy=', { verified: true }],
 ])('parses %s as %o', (query, filters) => {
   const { filters: read_ } = read(new URLSearchParams(query))
   expect(read_).toEqual({ ...read(new URLSearchParams()).filters, ...filters })
@@ -160,4 +179,17 @@ test('accepts a limited number of distinct ids to exclude', () => {
     expect(() => read(new URLSearchParams({ exclude: bad }))).toThrow('notIds')
   const many = Array.from({ length: 501 }, (_, at) => at + 1).join(',')
   expect(() => read(new URLSearchParams({ exclude: many }))).toThrow('tooManyIds')
+})
+
+test.each([
+  ['propertyType=PLOT,CASTLE', 'propertyType'],
+  ['bedrooms=4&maxBedrooms=3', 'maxBedrooms'],
+  ['minPlotArea=5000&maxPlotArea=4000', 'maxPlotArea'],
+  ['postedWithin=0', 'postedWithin'],
+  ['readyBy=tomorrow', 'readyBy'],
+  ['readyBy=2026-02-30', 'readyBy'],
+  ['maxAdvance=1.5', 'maxAdvance'],
+])('rejects %s at %s', (query, field) => {
+  const refused = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(query)))
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([[field]])
 })

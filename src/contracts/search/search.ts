@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
 import {
   FURNISHING,
+  LAND_TYPES,
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
@@ -11,6 +12,7 @@ import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
 import {
   AREA_SLIDER,
+  DEFAULT_FILTERS,
   PRICE_SLIDER,
   SORTS,
   type BBox,
@@ -22,11 +24,14 @@ import type { PropertyCard } from '../listings/listings.ts'
 import {
   amenityChoices,
   bbox,
+  choices,
+  day,
   exclude,
   facetNames,
   near,
   polygon,
   tick,
+  untickedFlag,
   words,
 } from './search-parameters.ts'
 import type { SearchRequest } from './url.ts'
@@ -34,17 +39,18 @@ import type { SearchRequest } from './url.ts'
 export type { SearchRequest } from './url.ts'
 
 /**
- * The codec between a search and its URL. Empty means unset; a repeated name is rejected except for `amenities`; an
+ * The codec between a search and its URL. Empty means unset; a repeated name is rejected except for lists; an
  * upper bound at the slider's end means "and above", that is no bound; a typed one beyond it applies.
  */
 
 const filterFields = {
   location: words,
   q: words,
-  propertyType: choice(PROPERTY_TYPES),
+  propertyType: choices(PROPERTY_TYPES),
   minPrice: money,
   maxPrice: money,
   bedrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  maxBedrooms: number({ min: 1, max: LIMITS.rooms.max, whole: true }),
   bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
   furnishing: choice(FURNISHING),
   possessionStatus: choice(POSSESSION_STATUS),
@@ -55,14 +61,20 @@ const filterFields = {
   want: choice(['buy', 'rent', 'land']),
   minArea: areaSqFt,
   maxArea: areaSqFt,
+  minPlotArea: areaSqFt,
+  maxPlotArea: areaSqFt,
   parking: choice(PARKING),
   yearBuilt: number({ whole: true, max: 9999 }),
+  postedWithin: number({ min: 1, max: LIMITS.search.maxPostedDays, whole: true }),
+  verified: untickedFlag,
+  readyBy: day,
+  maxAdvance: number({ max: LIMITS.search.maxAdvanceMonths, whole: true }),
 }
 
 /** What is asked of fields whose filter is derived, by the field's own name in the address. */
 const fieldFilters: Record<string, z.ZodType> = Object.fromEntries(
   DERIVED_FILTERS.map(({ name, filter, spec: { options, min } }) => {
-    if (filter === 'yes') return [name, z.preprocess((raw) => raw ?? 'false', tick)]
+    if (filter === 'yes') return [name, untickedFlag]
     if (filter === 'oneOf' && options) return [name, choice(options)]
     return [name, number(min === undefined ? {} : { min })]
   }),
@@ -92,6 +104,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       zoom: number({ max: LIMITS.search.maxZoom }),
       exclude,
       near,
+      nearName: words,
       radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
       sort: choice(SORTS),
       limit: number({ min: 1, whole: true, max: limits.maxLimit }),
@@ -103,15 +116,22 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
         ctx.addIssue({ code: 'custom', path: ['maxPrice'], message: 'range.price' })
       if (query.minArea !== null && query.maxArea !== null && query.minArea > query.maxArea)
         ctx.addIssue({ code: 'custom', path: ['maxArea'], message: 'range.area' })
+      const { minPlotArea, maxPlotArea, bedrooms, maxBedrooms } = query
+      if (minPlotArea !== null && maxPlotArea !== null && minPlotArea > maxPlotArea)
+        ctx.addIssue({ code: 'custom', path: ['maxPlotArea'], message: 'range.area' })
+      if (bedrooms !== null && maxBedrooms !== null && bedrooms > maxBedrooms)
+        ctx.addIssue({ code: 'custom', path: ['maxBedrooms'], message: 'range.rooms' })
     })
     .transform((query): SearchRequest => ({
       filters: {
+        ...DEFAULT_FILTERS,
         location: query.location,
         q: query.q,
-        propertyType: query.want === 'land' ? 'PLOT' : query.propertyType,
+        propertyType: query.want === 'land' ? [...LAND_TYPES] : query.propertyType,
         minPrice: query.minPrice === 0 ? null : query.minPrice,
         maxPrice: query.maxPrice === PRICE_SLIDER.max ? null : query.maxPrice,
         bedrooms: query.bedrooms ?? 0,
+        maxBedrooms: query.maxBedrooms,
         bathrooms: query.bathrooms ?? 0,
         furnishing: query.furnishing,
         possessionStatus: query.possessionStatus,
@@ -120,8 +140,14 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
         forRent: query.forRent && query.want !== 'buy',
         minArea: query.minArea === 0 ? null : query.minArea,
         maxArea: query.maxArea === AREA_SLIDER.max ? null : query.maxArea,
+        minPlotArea: query.minPlotArea === 0 ? null : query.minPlotArea,
+        maxPlotArea: query.maxPlotArea,
         parking: query.parking,
         yearBuilt: query.yearBuilt ?? 0,
+        postedWithin: query.postedWithin,
+        verified: query.verified,
+        readyBy: query.readyBy,
+        maxAdvance: query.maxAdvance,
         ...readFieldFilters(query),
       },
       bbox: query.bbox,
@@ -129,6 +155,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       facets: query.facets,
       zoom: query.zoom,
       near: query.near,
+      nearName: query.near && query.nearName !== '' ? query.nearName : null,
       radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
       exclude: query.exclude,
       sort: query.sort ?? 'newest',
@@ -205,12 +232,15 @@ export type Relaxation =
   | 'possessionStatus'
   | 'parking'
   | 'yearBuilt'
+  | 'facts'
+  | 'ready'
   | 'fields'
   | 'bathrooms'
   | 'bedrooms'
   | 'maxPrice'
   | 'price'
   | 'area'
+  | 'plotArea'
   | 'propertyType'
   | 'words'
   | 'offer'
@@ -224,7 +254,10 @@ export interface RelaxedSearch {
   gives: Relaxation
   /** The dropped amenity, for 'amenity'. */
   amenity: AmenityChoice | null
-  request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'sort'>
+  request: Pick<
+    SearchRequest,
+    'filters' | 'bbox' | 'polygons' | 'near' | 'nearName' | 'radiusKm' | 'sort'
+  >
   total: number
 }
 

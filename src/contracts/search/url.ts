@@ -18,6 +18,8 @@ export interface SearchRequest {
   polygons?: readonly PolygonRings[] | null
   /** The reference point of the "nearest" order; with `radiusKm` it is also a bound. */
   near?: { lat: number; lng: number } | null
+  /** The name of what stands at `near`; display only. */
+  nearName?: string | null
   radiusKm?: number | null
   /** Listings to exclude: the hidden ones. Page URLs never contain them. */
   exclude?: readonly number[] | null
@@ -46,6 +48,7 @@ export function searchToParams(request: Partial<SearchRequest>): URLSearchParams
   if (request.polygons && request.polygons.length > 0)
     params.set('polygon', polygonsToText(request.polygons))
   if (request.near) params.set('near', `${request.near.lat},${request.near.lng}`)
+  if (request.near && request.nearName) params.set('nearName', request.nearName)
   if (request.near && request.radiusKm) params.set('radiusKm', String(request.radiusKm))
   if (request.exclude?.length) params.set('exclude', request.exclude.join(','))
   if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)

@@ -201,7 +201,7 @@ export function makeSearches(today: Date, people: People, ids: readonly number[]
     {
       userId: buyer,
       name: 'Plots in Kochi',
-      filters: { ...DEFAULT_FILTERS, location: 'Kochi', propertyType: 'PLOT', forRent: false },
+      filters: { ...DEFAULT_FILTERS, location: 'Kochi', propertyType: ['PLOT'], forRent: false },
       alert: 'off',
       createdAt: ago(12),
     },
@@ -210,7 +210,7 @@ export function makeSearches(today: Date, people: People, ids: readonly number[]
       name: 'House with a garden, anywhere',
       filters: {
         ...DEFAULT_FILTERS,
-        propertyType: 'INDEPENDENT_HOUSE',
+        propertyType: ['INDEPENDENT_HOUSE'],
         bedrooms: 2,
         forRent: false,
       },
@@ -222,7 +222,7 @@ export function makeSearches(today: Date, people: People, ids: readonly number[]
       name: '2 BHK to rent',
       filters: {
         ...DEFAULT_FILTERS,
-        propertyType: 'APARTMENT',
+        propertyType: ['APARTMENT'],
         bedrooms: 2,
         forSale: false,
         maxPrice: 25_000,

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ALERT_FREQUENCIES } from '../../domain/saved/alerts.ts'
 import { REPORT_REASONS } from '../../domain/admin/moderation.ts'
-import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
-import { createdAt, id, oneOf, ref, time } from './columns.ts'
+import type { SearchBeside } from '../../domain/search/filters.ts'
+import { createdAt, id, oneOf, ref, searchFilters, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
@@ -25,7 +25,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    filters: jsonb('filters').$type<SearchFilters>().notNull(),
+    filters: searchFilters('filters').notNull(),
     beside: jsonb('beside').$type<SearchBeside>().notNull().default({}),
     alert: text('alert', { enum: ALERT_FREQUENCIES }).notNull().default('off'),
     /** Alerts cover the market up to this time, whether or not an email was due. Null: up to its creation. */

@@ -5,15 +5,13 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CLIENT_SOURCES, STAGES } from '../../domain/realtors/pipeline.ts'
-import type { SearchFilters } from '../../domain/search/filters.ts'
-import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
+import { createdAt, id, oneOf, ref, rupees, searchFilters, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
@@ -85,7 +83,7 @@ export const realtorClients = pgTable(
     /** Plain text; never HTML. */
     notes: text('notes'),
     /** What the client looks for; null when unknown. */
-    wants: jsonb('wants').$type<SearchFilters>(),
+    wants: searchFilters('wants'),
     lastContactAt: time('last_contact_at'),
     archivedAt: time('archived_at'),
     createdAt: createdAt(),

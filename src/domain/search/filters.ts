@@ -17,30 +17,66 @@ export interface SearchFilters {
   location: string
   /** Full-text words with spelling tolerance, Malayalam or English. */
   q: string
-  propertyType: PropertyType | null
+  /** One of these kinds; none: any. */
+  propertyType: readonly PropertyType[]
   minPrice: number | null
   maxPrice: number | null
+  /** At least; 0 = any. */
   bedrooms: number
+  /** At most; a listing without a count, or with 0, never passes. */
+  maxBedrooms: number | null
   bathrooms: number
   furnishing: Furnishing | null
   possessionStatus: PossessionStatus | null
   amenities: AmenityChoice[]
   forSale: boolean
   forRent: boolean
+  /** The size of the property itself: of a building its floor, of land the land. */
   minArea: number | null
   maxArea: number | null
+  /** The land: the plot of a building, or bare land. */
+  minPlotArea: number | null
+  maxPlotArea: number | null
   parking: Parking | null
   /** Built in this year or later; 0 = any. */
   yearBuilt: number
+  /** Listed within the last so many days. */
+  postedWithin: number | null
+  postedBy: PostedBy | null
+  verified: boolean
+  /** At least one photo. */
+  photos: boolean
+  /** Papers uploaded, or named by the owner. */
+  papers: boolean
+  /** The boundary is drawn on the map, where everybody sees it. */
+  boundary: boolean
+  /** The last change of its price was a fall. */
+  priceLowered: boolean
+  /** Within the sensible distance of each of these kinds of landmark. */
+  nearTo: readonly string[]
+  /** Ready to move in, or handed over by this day (YYYY-MM-DD). */
+  readyBy: string | null
+  /** Security deposit in months of rent, whole. */
+  maxAdvance: number | null
   /** Of fields whose filter is derived; absent: none. */
   fields?: FieldFilters
 }
+
+/** Who offers a listing: its owner, or a realtor. */
+export const POSTED_BY = ['owner', 'realtor'] as const
+export type PostedBy = (typeof POSTED_BY)[number]
+
+/** Filters that are set or not. */
+export const FLAG_FILTERS = ['verified', 'photos', 'papers', 'boundary', 'priceLowered'] as const
+export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
 /** Everything in a search besides its filters: area, order and display unit. */
 export interface SearchBeside {
   bbox?: BBox
   polygons?: readonly PolygonRings[]
   near?: { lat: number; lng: number }
+  /** The name of what stands at `near`; display only. */
+  nearName?: string
   radiusKm?: number
   sort?: Sort
   unit?: AreaChoice
@@ -53,10 +89,11 @@ export type AreaChoice = (typeof AREA_CHOICES)[number]
 export const DEFAULT_FILTERS: SearchFilters = {
   location: '',
   q: '',
-  propertyType: null,
+  propertyType: [],
   minPrice: null,
   maxPrice: null,
   bedrooms: 0,
+  maxBedrooms: null,
   bathrooms: 0,
   furnishing: null,
   possessionStatus: null,
@@ -65,8 +102,20 @@ export const DEFAULT_FILTERS: SearchFilters = {
   forRent: true,
   minArea: null,
   maxArea: null,
+  minPlotArea: null,
+  maxPlotArea: null,
   parking: null,
   yearBuilt: 0,
+  postedWithin: null,
+  postedBy: null,
+  verified: false,
+  photos: false,
+  papers: false,
+  boundary: false,
+  priceLowered: false,
+  nearTo: [],
+  readyBy: null,
+  maxAdvance: null,
 }
 
 /** Bounds of the sliders (specification, section 9). The top end means no upper bound. */

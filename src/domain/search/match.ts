@@ -1,6 +1,6 @@
-import type { AmenityChoice, Status, Publication } from '../listings/listing.ts'
+import { type AmenityChoice, type Publication, type Status } from '../listings/listing.ts'
 import { askedFilters, comparedNumber, passesFilter } from './field-filters.ts'
-import type { SearchFilters } from './filters.ts'
+import { FLAG_FILTERS, type FlagFilter, type PostedBy, type SearchFilters } from './filters.ts'
 import {
   areaSqFt,
   effectivePrice,
@@ -10,10 +10,31 @@ import {
 } from '../listings/price.ts'
 import { comparedSqFt } from '../numbers/area-units.ts'
 import { isOffered } from '../listings/visibility.ts'
+import { DAY_MS } from '../time/units.ts'
+
+/** What a search knows of a listing besides what its owner stated about the property. */
+export interface ListingFacts {
+  /** Microseconds since 1970, whole. */
+  createdAtMicros: number
+  /** Its plot; for bare land its whole size. */
+  plotSqFt: number | null
+  /** Rupees. */
+  securityDeposit: number | null
+  /** YYYY-MM-DD */
+  possessionDate: string | null
+  /** Null: neither, such as an administrator. */
+  postedBy: PostedBy | null
+  isVerified: boolean
+  hasPhotos: boolean
+  hasPapers: boolean
+  hasBoundary: boolean
+  isPriceLowered: boolean
+}
 
 /** The fields of a listing that a search considers; `address` as the public sees it. */
 export type Searchable = PricedListing &
-  MeasuredListing & {
+  MeasuredListing &
+  ListingFacts & {
     title: string
     city: string
     address: string | null
@@ -42,6 +63,37 @@ export function comparedPrice(
   return listing.forSale === true ? effectivePrice(listing) : null
 }
 
+/** The first moment, in microseconds since 1970, of listings that were posted within so many days. */
+export function postedSince(days: number, now: Date): number {
+  return (now.getTime() - days * DAY_MS) * 1_000
+}
+
+/** The security deposit in months of rent, rounded up; null when either is not known. */
+export function advanceMonths(
+  listing: PricedListing & { securityDeposit: number | null },
+): number | null {
+  const rent = rentPrice(listing)
+  return rent === null || listing.securityDeposit === null
+    ? null
+    : Math.ceil(listing.securityDeposit / rent)
+}
+
+/** Whether one can move in at once. */
+export function isReady(possessionStatus: string | null): boolean {
+  return READY_STATUSES.some((status) => status === possessionStatus)
+}
+export const READY_STATUSES = ['READY_TO_MOVE', 'READY_POSSESSION'] as const
+
+const FLAGS: Readonly<Record<FlagFilter, (listing: ListingFacts) => boolean>> = {
+  verified: ({ isVerified }) => isVerified,
+  photos: ({ hasPhotos }) => hasPhotos,
+  papers: ({ hasPapers }) => hasPapers,
+  boundary: ({ hasBoundary }) => hasBoundary,
+  priceLowered: ({ isPriceLowered }) => isPriceLowered,
+}
+
+/** In single precision, which the index stores. */
+const single = (value: number | null): number | null => (value === null ? null : Math.fround(value))
 const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
 
 /**
@@ -49,7 +101,7 @@ const compared = (sqft: number | null): number | null => (sqft === null ? null :
  * for the tests of SQL and the index, and alerts use it directly. A listing without a figure does not match a bound on
  * it.
  */
-export function matchesFilters(listing: Searchable, filters: SearchFilters): boolean {
+export function matchesFilters(listing: Searchable, filters: SearchFilters, now: Date): boolean {
   const wanted = filters.location.toLowerCase()
   const within = (value: number | null | undefined, min: number | null, max: number | null) =>
     (min === null && max === null) ||
@@ -62,15 +114,30 @@ export function matchesFilters(listing: Searchable, filters: SearchFilters): boo
       [listing.city, listing.address ?? '', listing.title].some((text) =>
         text.toLowerCase().includes(wanted),
       )) &&
-    (filters.propertyType === null || listing.propertyType === filters.propertyType) &&
+    (filters.propertyType.length === 0 ||
+      filters.propertyType.some((kind) => kind === listing.propertyType)) &&
     within(comparedPrice(listing, filters), filters.minPrice, filters.maxPrice) &&
     (filters.bedrooms === 0 || within(listing.bedrooms, filters.bedrooms, null)) &&
+    (filters.maxBedrooms === null || within(listing.bedrooms || null, null, filters.maxBedrooms)) &&
     (filters.bathrooms === 0 || within(listing.bathrooms, filters.bathrooms, null)) &&
     within(compared(areaSqFt(listing)), compared(filters.minArea), compared(filters.maxArea)) &&
+    within(
+      single(listing.plotSqFt),
+      single(compared(filters.minPlotArea)),
+      single(compared(filters.maxPlotArea)),
+    ) &&
     (filters.furnishing === null || listing.furnishing === filters.furnishing) &&
     (filters.possessionStatus === null || listing.possessionStatus === filters.possessionStatus) &&
     (filters.parking === null || listing.parking === filters.parking) &&
     (filters.yearBuilt === 0 || within(listing.yearBuilt, filters.yearBuilt, null)) &&
+    (filters.postedWithin === null ||
+      listing.createdAtMicros >= postedSince(filters.postedWithin, now)) &&
+    (filters.postedBy === null || listing.postedBy === filters.postedBy) &&
+    FLAG_FILTERS.every((flag) => !filters[flag] || FLAGS[flag](listing)) &&
+    (filters.readyBy === null ||
+      isReady(listing.possessionStatus) ||
+      (listing.possessionDate !== null && listing.possessionDate <= filters.readyBy)) &&
+    (filters.maxAdvance === null || within(advanceMonths(listing), null, filters.maxAdvance)) &&
     filters.amenities.every((amenity) => listing.amenityKeys.includes(amenity)) &&
     askedFilters(filters.fields).every(({ name, filter, spec, wanted }) =>
       passesFilter(filter, comparedNumber(spec, listing.fields?.[name]), wanted),

@@ -39,14 +39,16 @@ test('gives the same planes and counts with plain loops and SIMD, only inside th
           planes.focus(spans)
           planes.and(2, 0, 1)
           planes.andNot(3, 0, 1)
+          planes.or(4, 0, 1)
           return { words: [...planes.words], count: planes.countAnd(0, 1) }
         }
-        const plain = run(plainPlanes(4, 8 * BLOCKS))
-        expect(run(simdPlanes(4, 8 * BLOCKS))).toEqual(plain)
+        const plain = run(plainPlanes(5, 8 * BLOCKS))
+        expect(run(simdPlanes(5, 8 * BLOCKS))).toEqual(plain)
         const inFocus = (at: number) => focus[at >>> 3] === true
         expect(plain.words.slice(16 * BLOCKS)).toEqual([
           ...a.map((word, at) => (inFocus(at) ? word & (b[at] ?? 0) : 0)),
           ...a.map((word, at) => (inFocus(at) ? word & ~(b[at] ?? 0) : 0)),
+          ...a.map((word, at) => (inFocus(at) ? word | (b[at] ?? 0) : 0)),
         ])
         expect(plain.count).toBe(
           a.reduce((n, word, at) => n + (inFocus(at) ? popcount(word & (b[at] ?? 0)) : 0), 0),

@@ -17,6 +17,8 @@ export interface Planes {
   and(out: number, a: number, b: number): void
   /** out = a ∧ ¬b */
   andNot(out: number, a: number, b: number): void
+  /** out = a ∨ b */
+  or(out: number, a: number, b: number): void
   /** The number of rows in both a and b. */
   countAnd(a: number, b: number): number
 }
@@ -46,6 +48,8 @@ export function plainPlanes(count: number, stride: number): Planes {
       each((from, to) => andWords(words, out * stride, a * stride, b * stride, from, to)),
     andNot: (out, a, b) =>
       each((from, to) => andNotWords(words, out * stride, a * stride, b * stride, from, to)),
+    or: (out, a, b) =>
+      each((from, to) => orWords(words, out * stride, a * stride, b * stride, from, to)),
     countAnd(a, b) {
       let count = 0
       each((from, to) => {
@@ -78,6 +82,18 @@ function andNotWords(
 ): void {
   for (let at = from; at < to; at += 1)
     words[out + at] = (words[a + at] ?? 0) & ~(words[b + at] ?? 0)
+}
+
+function orWords(
+  words: Int32Array,
+  out: number,
+  a: number,
+  b: number,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at += 1)
+    words[out + at] = (words[a + at] ?? 0) | (words[b + at] ?? 0)
 }
 
 function countAndWords(words: Int32Array, a: number, b: number, from: number, to: number): number {

@@ -90,7 +90,12 @@ const countAnd: WasmFunction = {
 let compiled: WebAssembly.Module | null = null
 function bitModule(): WebAssembly.Module {
   return (compiled ??= new WebAssembly.Module(
-    wasmModule([combine('and', v128.and), combine('andNot', v128.andNot), countAnd]),
+    wasmModule([
+      combine('and', v128.and),
+      combine('andNot', v128.andNot),
+      combine('or', v128.or),
+      countAnd,
+    ]),
   ))
 }
 
@@ -104,7 +109,7 @@ export function simdPlanes(count: number, stride: number): Planes {
   const bytes = planesAt + count * stride * 4
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) })
   const { exports } = new WebAssembly.Instance(bitModule(), { env: { memory } })
-  const loops = exports as { and: Loop; andNot: Loop; countAnd: Loop }
+  const loops = exports as Record<'and' | 'andNot' | 'or' | 'countAnd', Loop>
   const spanWords = new Int32Array(memory.buffer, 0, spanBytes / 4)
   const address = (plane: number): number => planesAt + plane * stride * 4
   let spansEnd = 0
@@ -117,6 +122,7 @@ export function simdPlanes(count: number, stride: number): Planes {
     },
     and: (out, a, b) => void loops.and(address(a), address(b), 0, spansEnd, address(out)),
     andNot: (out, a, b) => void loops.andNot(address(a), address(b), 0, spansEnd, address(out)),
+    or: (out, a, b) => void loops.or(address(a), address(b), 0, spansEnd, address(out)),
     countAnd: (a, b) => loops.countAnd(address(a), address(b), 0, spansEnd, address(a)),
   }
 }

@@ -54,6 +54,7 @@ export const v128 = {
   store: (offset: number): Code => vector(11, 4, ...unsigned(offset)),
   and: vector(78),
   andNot: vector(79),
+  or: vector(80),
 } satisfies Record<string, Code | ((value: number) => Code)>
 
 /** Repeats `body` until `stop` yields a non-zero value. */

@@ -1,4 +1,4 @@
-type Numeric = Float64Array | Uint32Array | Uint16Array | Uint8Array
+type Numeric = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array
 type Kind<Column> = new (length: number) => Column
 
 /** A typed array that can be appended to; its capacity doubles when it is full. */

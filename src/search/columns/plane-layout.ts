@@ -65,9 +65,11 @@ const scratchNames = [
   'rent',
   'size',
   'bedrooms',
+  'moreBedrooms',
   'bathrooms',
   'yearBuilt',
-  'fields',
+  'bounded',
+  'kinds',
   'product',
   'others',
 ] as const

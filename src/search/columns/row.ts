@@ -1,5 +1,10 @@
 import { comparedNumber, DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
-import { comparedPrice } from '../../domain/search/match.ts'
+import {
+  advanceMonths,
+  comparedPrice,
+  isReady,
+  type ListingFacts,
+} from '../../domain/search/match.ts'
 import {
   AMENITY_CHOICES,
   FURNISHING,
@@ -12,6 +17,7 @@ import {
   type PossessionStatus,
   type PropertyType,
 } from '../../domain/listings/listing.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { memoize } from '../../domain/platform/memoize.ts'
 import type { ListingFieldName } from '../../domain/listings/fields/field-lists.ts'
 import { DISTRICTS } from '../../domain/places/districts.ts'
@@ -21,10 +27,8 @@ import { TOWNS, townByName } from '../../domain/places/towns.ts'
  * A listing in the form that the index stores: only what the public may see and search. Listings that are not live (see
  * domain/listings/visibility.ts) are never passed to the index; a change that hides one removes it.
  */
-export interface IndexedListing {
+export interface IndexedListing extends ListingFacts {
   id: number
-  /** Microseconds since 1970, whole. */
-  createdAtMicros: number
   propertyType: PropertyType
   forSale: boolean
   forRent: boolean
@@ -46,7 +50,6 @@ export interface IndexedListing {
   amenityKeys: readonly AmenityChoice[]
   /** Values of the fields that have a derived filter (domain/search/field-filters.ts), by name. */
   fields?: Readonly<Record<string, unknown>>
-  isVerified: boolean
   isFeatured: boolean
   title: string
   city: string
@@ -58,7 +61,8 @@ export interface IndexedListing {
   lng: number | null
 }
 
-const FIXED_NUMBER_COLUMNS = [
+/** Columns of doubles. NaN means "not given". */
+export const NUMBER_COLUMNS = [
   'id',
   'createdAt',
   'lng',
@@ -68,13 +72,15 @@ const FIXED_NUMBER_COLUMNS = [
   'area',
   'unitPrice',
 ] as const
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number]
+
 /** The column of a field that has a derived filter. */
 export type FieldColumn = `field.${ListingFieldName}`
 export const fieldColumn = (name: ListingFieldName): FieldColumn => `field.${name}`
-export type NumberColumn = (typeof FIXED_NUMBER_COLUMNS)[number] | FieldColumn
-/** Columns of doubles. NaN means "not given". */
-export const NUMBER_COLUMNS: readonly NumberColumn[] = [
-  ...FIXED_NUMBER_COLUMNS,
+export type SingleColumn = 'plot' | FieldColumn
+/** Columns of figures in single precision, in which they are also compared. NaN means "not given". */
+export const SINGLE_COLUMNS: readonly SingleColumn[] = [
+  'plot',
   ...DERIVED_FILTERS.map(({ name }) => fieldColumn(name)),
 ]
 
@@ -89,6 +95,8 @@ export const CODE_COLUMNS = [
   'yearBuilt',
   'amenities',
   'marks',
+  'ready',
+  'advance',
   'town',
   'district',
 ] as const
@@ -98,6 +106,7 @@ export type CodeColumn = (typeof CODE_COLUMNS)[number]
 export const MARKS = { forSale: 1, forRent: 2, verified: 4, featured: 8 } as const
 
 export type RowNumbers = Record<NumberColumn, number>
+export type RowSingles = Record<SingleColumn, number>
 export type RowCodes = Record<CodeColumn, number>
 
 /** A listing that is neither for sale nor for rent matches nothing. */
@@ -107,7 +116,7 @@ export function isFindable(listing: IndexedListing): boolean {
 
 export function numbersOf(listing: IndexedListing): RowNumbers {
   const placed = Number.isFinite(listing.lat) && Number.isFinite(listing.lng)
-  const numbers: Partial<RowNumbers> = {
+  return {
     id: listing.id,
     createdAt: listing.createdAtMicros,
     lng: placed ? (listing.lng ?? NaN) : NaN,
@@ -117,9 +126,13 @@ export function numbersOf(listing: IndexedListing): RowNumbers {
     area: listing.areaSqFt ?? NaN,
     unitPrice: listing.pricePerSqFt ?? NaN,
   }
+}
+
+export function singlesOf(listing: IndexedListing): RowSingles {
+  const singles: Partial<RowSingles> = { plot: listing.plotSqFt ?? NaN }
   for (const { name, spec } of DERIVED_FILTERS)
-    numbers[fieldColumn(name)] = comparedNumber(spec, listing.fields?.[name])
-  return numbers as RowNumbers
+    singles[fieldColumn(name)] = comparedNumber(spec, listing.fields?.[name])
+  return singles as RowSingles
 }
 
 /** The code of an option, from 1; 0 is "not stated". */
@@ -149,10 +162,33 @@ export function codesOf(listing: IndexedListing): RowCodes {
       (listing.forRent ? MARKS.forRent : 0) |
       (listing.isVerified ? MARKS.verified : 0) |
       (listing.isFeatured ? MARKS.featured : 0),
+    ready: readyCode(listing),
+    advance: advanceCode(listing),
     town: townCode(listing.city),
     district: 1 + DISTRICT_NAMES.indexOf(listing.district ?? ''),
   }
 }
+
+/** The codes of days begin here; 1 is "at once". */
+const FIRST_DAY = Date.UTC(2000, 0) / DAY_MS
+
+/** When one can move in: 0 unknown, 1 at once, else the day counted from 2000. */
+function readyCode({ possessionStatus, possessionDate }: IndexedListing): number {
+  if (isReady(possessionStatus)) return 1
+  return possessionDate === null ? 0 : dayCode(possessionDate)
+}
+
+/** The code of a day, YYYY-MM-DD. */
+export function dayCode(day: string): number {
+  return Math.min(Math.max(2, Date.parse(day) / DAY_MS - FIRST_DAY + 3), 65_535)
+}
+
+/** The security deposit in months of rent, from 1; 0 is unknown. The last code is "so many or more". */
+function advanceCode(listing: IndexedListing): number {
+  const months = advanceMonths(listing)
+  return months === null ? 0 : advanceMonthsCode(months)
+}
+export const advanceMonthsCode = (months: number): number => Math.min(Math.floor(months) + 1, 255)
 
 const DISTRICT_NAMES = DISTRICTS.map(({ name }) => name)
 

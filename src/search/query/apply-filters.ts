@@ -36,7 +36,7 @@ export function applyFilters(
       const at = AMENITY_CHOICES.indexOf(amenity)
       return at === -1 ? PLANE.empty : PLANE.amenities + at
     }),
-    ...(request.only?.verified ? [PLANE.verified] : []),
+    ...(request.only?.verified || request.filters.verified ? [PLANE.verified] : []),
     ...(request.only?.featured ? [PLANE.featured] : []),
   ]
   const base = intersect(segment, conditions)

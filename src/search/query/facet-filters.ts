@@ -6,6 +6,7 @@ import {
 } from '../../domain/listings/listing.ts'
 import type { SearchFilters } from '../../domain/search/filters.ts'
 import { comparedSqFt } from '../../domain/numbers/area-units.ts'
+import type { Planes } from '../bits/planes.ts'
 import type { Spans } from '../bits/spans.ts'
 import { comparesRent, type FacetName } from '../../domain/search/facets.ts'
 import { PLANE } from '../columns/plane-layout.ts'
@@ -33,6 +34,17 @@ export interface FacetFilters {
   pricedBy: { sale: number; rent: number } | null
   /** The possible positions in an order by price or area. */
   windows: OrderRange[]
+}
+
+/** The plane of the rows in any of these planes; `out` when there are several. */
+function union(planes: Planes, several: readonly number[], out: number): number {
+  const [first = PLANE.empty, ...more] = several
+  let all = first
+  for (const plane of more) {
+    planes.or(out, all, plane)
+    all = out
+  }
+  return all
 }
 
 /** The planes of the active filters, within the spans in focus. */
@@ -77,17 +89,34 @@ export function facetFilters(segment: Segment, filters: SearchFilters, spans: Sp
     const at = values.indexOf(value)
     add(facet, at === -1 ? PLANE.empty : first + at)
   }
-  oneOf('propertyType', PROPERTY_TYPES, PLANE.kind, filters.propertyType)
+  const kinds = filters.propertyType.map((kind) => {
+    const at = PROPERTY_TYPES.indexOf(kind)
+    return at === -1 ? PLANE.empty : PLANE.kind + at
+  })
+  if (kinds.length > 0) add('propertyType', union(planes, kinds, scratch.kinds))
   oneOf('furnishing', FURNISHING, PLANE.furnishing, filters.furnishing)
   oneOf('possessionStatus', POSSESSION_STATUS, PLANE.possession, filters.possessionStatus)
   oneOf('parking', PARKING, PLANE.parking, filters.parking)
 
-  const atLeast = (facet: 'bedrooms' | 'bathrooms' | 'yearBuilt'): void => {
+  type Minimum = 'bedrooms' | 'bathrooms' | 'yearBuilt'
+  const minimumPlane = (facet: Minimum, minimum: number, out: number): number =>
+    planeOfMinimum(planes, minimums[facet], minimum, out, spans)
+  const atLeast = (facet: Minimum): void => {
     const minimum = Math.ceil(filters[facet])
-    if (minimum > 0)
-      add(facet, planeOfMinimum(planes, minimums[facet], minimum, scratch[facet], spans))
+    if (minimum > 0) add(facet, minimumPlane(facet, minimum, scratch[facet]))
   }
-  atLeast('bedrooms')
+  if (filters.maxBedrooms === null) atLeast('bedrooms')
+  else {
+    const least = Math.max(1, Math.ceil(filters.bedrooms))
+    const above = minimumPlane(
+      'bedrooms',
+      Math.max(1, Math.floor(filters.maxBedrooms) + 1),
+      scratch.moreBedrooms,
+    )
+    const enough = minimumPlane('bedrooms', least, scratch.bedrooms)
+    planes.andNot(scratch.bedrooms, enough, above)
+    add('bedrooms', scratch.bedrooms)
+  }
   atLeast('bathrooms')
   atLeast('yearBuilt')
 

@@ -1,5 +1,4 @@
 import type { BBox } from '../../domain/search/filters.ts'
-import type { AskedFilter } from '../../domain/search/field-filters.ts'
 import { markArea } from '../area/mark-area.ts'
 import type { Region } from '../area/region.ts'
 import { wholeSpan } from '../bits/spans.ts'
@@ -8,7 +7,7 @@ import type { CostBudget } from '../cost-budget.ts'
 import { countFacets, noCounts } from './facet-counts.ts'
 import type { FacetCounts } from '../../domain/search/facets.ts'
 import { intersect, applyFilters, type FilteredSegment } from './apply-filters.ts'
-import { markFields } from './mark-fields.ts'
+import { markBounded, rowBounds } from './mark-rows.ts'
 import { pageMarks } from './page.ts'
 import { rankSegment, type Ranking } from './ranking.ts'
 import type { IndexRequest, PageMark } from '../request.ts'
@@ -21,8 +20,6 @@ export interface SegmentQuery {
   request: IndexRequest
   regions: readonly Region[]
   meanings: readonly WordMeaning[]
-  /** The derived filters that are set. */
-  asked: readonly AskedFilter[]
   ranking: Ranking
   /** One more than the page, to detect whether another follows. */
   size: number
@@ -49,7 +46,7 @@ export function searchSegment(
   question: SegmentQuery,
 ): SegmentAnswer {
   const { planes, scratch } = segment
-  const { request, regions, meanings, asked, ranking, size, effort } = question
+  const { request, regions, meanings, ranking, size, effort } = question
   const { filters, facets = [] } = request
 
   const spans =
@@ -68,9 +65,10 @@ export function searchSegment(
     markLocation(segment, filters.location, within, spans, effort)
     given.push(scratch.word)
   }
-  if (asked.length > 0) {
-    markFields(segment, asked, spans, effort)
-    given.push(scratch.fields)
+  const bounds = rowBounds(segment, request)
+  if (bounds.length > 0) {
+    markBounded(segment, bounds, intersect(segment, given), spans, effort)
+    given.push(scratch.bounded)
   }
 
   const narrowed = applyFilters(segment, request, given, spans, hasWords)

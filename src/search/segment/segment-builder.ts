@@ -11,6 +11,8 @@ import {
   MARKS,
   NUMBER_COLUMNS,
   numbersOf,
+  SINGLE_COLUMNS,
+  singlesOf,
   type CodeColumn,
   type IndexedListing,
 } from '../columns/row.ts'
@@ -27,7 +29,13 @@ import { buildText, eachToken } from '../text/text-index.ts'
 import { plainLower, TokenTable } from '../text/tokens.ts'
 
 /** Columns whose codes need more than a byte. */
-const WIDE: ReadonlySet<CodeColumn> = new Set(['bedrooms', 'bathrooms', 'yearBuilt', 'amenities'])
+const WIDE: ReadonlySet<CodeColumn> = new Set([
+  'bedrooms',
+  'bathrooms',
+  'yearBuilt',
+  'amenities',
+  'ready',
+])
 /** Rows between two yields of a loop over all of them. */
 const SLICE_ROWS = 4_096
 /** The same for a loop that only copies numbers. */
@@ -42,6 +50,7 @@ const record = <Name extends string, Value>(
 /** Collects listings with distinct ids, in any order, and builds a segment from them. */
 export class SegmentBuilder {
   private readonly numbers = record(NUMBER_COLUMNS, () => new GrowableArray(Float64Array))
+  private readonly singles = record(SINGLE_COLUMNS, () => new GrowableArray(Float32Array))
   private readonly codes = record(CODE_COLUMNS, (name) =>
     WIDE.has(name) ? new GrowableArray(Uint16Array) : new GrowableArray(Uint8Array),
   )
@@ -67,6 +76,7 @@ export class SegmentBuilder {
     this.expectedRows += rows
     this.expectedTokens += tokens
     for (const name of NUMBER_COLUMNS) this.numbers[name].reserve(this.expectedRows)
+    for (const name of SINGLE_COLUMNS) this.singles[name].reserve(this.expectedRows)
     for (const name of CODE_COLUMNS) this.codes[name].reserve(this.expectedRows)
     this.textStarts.reserve(this.expectedRows + 1)
     this.text.reserve(this.expectedTokens)
@@ -75,6 +85,8 @@ export class SegmentBuilder {
   add(listing: IndexedListing): void {
     const numbers = numbersOf(listing)
     for (const name of NUMBER_COLUMNS) this.numbers[name].push(numbers[name])
+    const singles = singlesOf(listing)
+    for (const name of SINGLE_COLUMNS) this.singles[name].push(singles[name])
     const codes = codesOf(listing)
     for (const name of CODE_COLUMNS) this.codes[name].push(codes[name])
     this.addCity(listing.city)
@@ -86,6 +98,7 @@ export class SegmentBuilder {
   /** Copies a row from a segment; `renumbered` maps its token numbers to new ones and is initially all -1. */
   copy(segment: Segment, row: number, renumbered: Int32Array): void {
     for (const name of NUMBER_COLUMNS) this.numbers[name].push(segment.numbers[name][row] ?? NaN)
+    for (const name of SINGLE_COLUMNS) this.singles[name].push(segment.singles[name][row] ?? NaN)
     for (const name of CODE_COLUMNS) this.codes[name].push(segment.codes[name][row] ?? 0)
     const { tokens, bytes, starts } = segment.text
     eachToken(bytes, starts, row, (token) => {
@@ -132,6 +145,9 @@ export class SegmentBuilder {
     const numbers = yield* recordSlowly(NUMBER_COLUMNS, (name) =>
       reordered(this.numbers[name].values(), arrival, new Float64Array(rows)),
     )
+    const singles = yield* recordSlowly(SINGLE_COLUMNS, (name) =>
+      reordered(this.singles[name].values(), arrival, new Float32Array(rows)),
+    )
     const codes = yield* recordSlowly(CODE_COLUMNS, (name) =>
       reordered(
         this.codes[name].values(),
@@ -160,6 +176,7 @@ export class SegmentBuilder {
       rows,
       placed,
       numbers,
+      singles,
       codes,
       planes,
       orders,
@@ -199,7 +216,7 @@ function* recordSlowly<Name extends string, Value>(
   return Object.fromEntries(made) as Record<Name, Value>
 }
 
-function* reordered<Column extends Float64Array | Uint16Array | Uint8Array>(
+function* reordered<Column extends Float64Array | Float32Array | Uint16Array | Uint8Array>(
   values: ArrayLike<number>,
   arrival: Uint32Array,
   out: Column,

@@ -8,8 +8,18 @@ const STRING_BYTES = 24
 
 /** The memory of a segment, and the share of its rows' texts. */
 export function segmentBytes(segment: Segment): { all: number; text: number } {
-  const { numbers, codes, planes, orders, boxes, splitLevels, blockSplitLevels, points, text } =
-    segment
+  const {
+    numbers,
+    singles,
+    codes,
+    planes,
+    orders,
+    boxes,
+    splitLevels,
+    blockSplitLevels,
+    points,
+    text,
+  } = segment
   const forward = bytesOf([text.bytes, text.starts])
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
   const { wordsByToken, tokensByWord, parts, typos, sounds } = text.vocabulary.made
@@ -28,7 +38,7 @@ export function segmentBytes(segment: Segment): { all: number; text: number } {
   )
   return {
     all:
-      bytesOf([...Object.values(numbers), ...Object.values(codes)]) +
+      bytesOf([...Object.values(numbers), ...Object.values(singles), ...Object.values(codes)]) +
       bytesOf(Object.values(orders).map(({ rows }) => rows)) +
       bytesOf([planes.words, boxes, points, splitLevels, blockSplitLevels]) +
       bytesOf(lists.flatMap(({ bytes, starts, bits }) => [bytes, starts, bits])) +

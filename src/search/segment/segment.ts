@@ -5,10 +5,11 @@ import { BATHROOM_STEPS, BEDROOM_STEPS } from '../../domain/search/facets.ts'
 import { PLANE, scratchPlanes, YEAR_PLANES } from '../columns/plane-layout.ts'
 import type { MinimumColumn } from '../columns/minimum-column.ts'
 import type { OrderedColumn, RowOrder } from '../columns/ordered-column.ts'
-import type { CodeColumn, NumberColumn } from '../columns/row.ts'
+import type { CodeColumn, NumberColumn, SingleColumn } from '../columns/row.ts'
 import type { TextIndex } from '../text/text-index.ts'
 
 export type Numbers = Readonly<Record<NumberColumn, Float64Array>>
+export type Singles = Readonly<Record<SingleColumn, Float32Array>>
 export type Codes = Readonly<Record<CodeColumn, Uint8Array | Uint16Array>>
 
 /** The orders that a segment stores; each contains every row. */
@@ -25,6 +26,7 @@ export interface Segment {
   readonly placed: number
   readonly blocks: number
   readonly numbers: Numbers
+  readonly singles: Singles
   readonly codes: Codes
   readonly planes: Planes
   readonly orders: Readonly<Record<OrderName, RowOrder>>
@@ -51,6 +53,7 @@ export interface SegmentParts {
   rows: number
   placed: number
   numbers: Numbers
+  singles: Singles
   codes: Codes
   planes: Planes
   orders: Record<OrderName, RowOrder>
@@ -63,7 +66,7 @@ export interface SegmentParts {
 export const MARKED_COLUMNS = ['sale', 'rent', 'area'] as const
 
 export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
-  const { rows, placed, numbers, codes, planes, orders, marks, splitLevels, text } = parts
+  const { rows, placed, numbers, singles, codes, planes, orders, marks, splitLevels, text } = parts
   const blocks = Math.ceil(rows / BLOCK_ROWS)
   const column = (name: (typeof MARKED_COLUMNS)[number], order: RowOrder): OrderedColumn => ({
     values: numbers[name],
@@ -81,6 +84,7 @@ export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
     placed,
     blocks,
     numbers,
+    singles,
     codes,
     planes,
     orders,

@@ -2,7 +2,7 @@ import { makePlanes } from '../bits/planes.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
 import { FIXED_PLANES, SCRATCH_PLANES } from '../columns/plane-layout.ts'
 import type { RowOrder } from '../columns/ordered-column.ts'
-import { CODE_COLUMNS, NUMBER_COLUMNS } from '../columns/row.ts'
+import { CODE_COLUMNS, NUMBER_COLUMNS, SINGLE_COLUMNS } from '../columns/row.ts'
 import { makeSegment, MARKED_COLUMNS, ORDERS, type Segment } from '../segment/segment.ts'
 import { runToCompletion } from '../run-generator.ts'
 import { countLive, type LiveSegment } from '../segment/live-rows.ts'
@@ -17,7 +17,13 @@ import { Vocabulary, type Lists } from '../text/vocabulary.ts'
 
 /* Converts a segment to a list of arrays, and back. */
 
-export type Stored = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array
+export type Stored =
+  | Float64Array
+  | Float32Array
+  | Uint32Array
+  | Int32Array
+  | Uint16Array
+  | Uint8Array
 
 /** The properties of a segment that its arrays do not imply. */
 export interface SegmentShape {
@@ -39,10 +45,11 @@ export function segmentShape({ rows, placed, ranges, orders }: Segment): Segment
 
 /** All arrays of a segment, in the order that `segmentFromArrays` expects. */
 export function segmentArrays({ segment, live }: LiveSegment): Stored[] {
-  const { numbers, codes, orders, planes, splitLevels, text, scratch } = segment
+  const { numbers, singles, codes, orders, planes, splitLevels, text, scratch } = segment
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
   return [
     ...NUMBER_COLUMNS.map((name) => numbers[name]),
+    ...SINGLE_COLUMNS.map((name) => singles[name]),
     ...CODE_COLUMNS.map((name) => codes[name]),
     ...ORDERS.map((name) => orders[name].rows),
     // Scratch planes come last and need not be stored.
@@ -100,6 +107,7 @@ export function segmentFromArrays(
   const record = <Name extends string, Value>(names: readonly Name[], value: () => Value) =>
     Object.fromEntries(names.map((name) => [name, value()])) as Record<Name, Value>
   const numbers = record(NUMBER_COLUMNS, take<Float64Array>)
+  const singles = record(SINGLE_COLUMNS, take<Float32Array>)
   const codes = record(CODE_COLUMNS, take<Uint8Array | Uint16Array>)
   let order = 0
   const orders = record(ORDERS, (): RowOrder => {
@@ -147,6 +155,7 @@ export function segmentFromArrays(
     rows,
     placed,
     numbers,
+    singles,
     codes,
     planes,
     orders,

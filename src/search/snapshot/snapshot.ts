@@ -10,7 +10,7 @@ import { TOWNS } from '../../domain/places/towns.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../../domain/search/facets.ts'
 import { PLANE, YEAR_PLANES } from '../columns/plane-layout.ts'
-import { CODE_COLUMNS, NUMBER_COLUMNS } from '../columns/row.ts'
+import { CODE_COLUMNS, NUMBER_COLUMNS, SINGLE_COLUMNS } from '../columns/row.ts'
 import { MARKED_COLUMNS, ORDERS } from '../segment/segment.ts'
 import {
   segmentArrays,
@@ -32,7 +32,14 @@ const MAGIC = 'VEEDUIX1'
 const NOTHING = new Uint8Array()
 const ALIGNMENT = 8
 
-const KINDS = { Float64Array, Uint32Array, Int32Array, Uint16Array, Uint8Array } as const
+const KINDS = {
+  Float64Array,
+  Float32Array,
+  Uint32Array,
+  Int32Array,
+  Uint16Array,
+  Uint8Array,
+} as const
 type KindName = keyof typeof KINDS
 
 interface SectionHeader {
@@ -62,7 +69,7 @@ const SAMPLES = ["Kōchi–O'Brien, 2 road", 'Changanassery', 'തണ്ണീ�
 function layoutMark(): number {
   const numbering = JSON.stringify([
     [PLANE, SALE_STEPS, RENT_STEPS, AREA_STEPS, YEAR_PLANES],
-    [NUMBER_COLUMNS, CODE_COLUMNS, ORDERS, MARKED_COLUMNS],
+    [NUMBER_COLUMNS, SINGLE_COLUMNS, CODE_COLUMNS, ORDERS, MARKED_COLUMNS],
     [PROPERTY_TYPES, FURNISHING, POSSESSION_STATUS, PARKING, AMENITY_CHOICES],
     [TOWNS, DISTRICTS].map((places) => places.map(({ name }) => name)),
     SAMPLES.flatMap((text) => [foldText(text), soundOf(foldText(text)), ...splitTokens(text)]),

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import {
   AMENITY_CHOICES,
   FURNISHING,
+  isLand,
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
 } from '../../domain/listings/listing.ts'
-import { SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
+import { POSTED_BY, SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import { FACETS } from '../../domain/search/facets.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { IndexRequest } from '../request.ts'
 import type { IndexedListing } from '../columns/row.ts'
 
@@ -15,6 +17,9 @@ import type { IndexedListing } from '../columns/row.ts'
  * Listings and searches for property tests. They use few distinct values, so that matches, ties and missing values are
  * frequent.
  */
+
+/** Microseconds since 1970. */
+const CREATED = 1.7e15
 
 const maybe = <T>(values: readonly T[]) => fc.constantFrom<T | null>(null, ...values)
 const WORDS = [
@@ -51,7 +56,7 @@ export const listingArbitrary: fc.Arbitrary<Omit<IndexedListing, 'id'>> = fc
   .tuple(
     point,
     fc.record({
-      createdAtMicros: fc.integer({ min: 0, max: 5 }).map((n) => 1.7e15 + n),
+      createdAtMicros: fc.integer({ min: 0, max: 5 }).map((n) => CREATED + n * 1_000),
       propertyType: fc.constantFrom(...PROPERTY_TYPES.slice(0, 5)),
       forSale: fc.boolean(),
       forRent: fc.boolean(),
@@ -66,6 +71,14 @@ export const listingArbitrary: fc.Arbitrary<Omit<IndexedListing, 'id'>> = fc
       possessionStatus: fc.constantFrom(...POSSESSION_STATUS),
       parking: fc.constantFrom(...PARKING),
       amenityKeys: fc.subarray([...AMENITY_CHOICES]),
+      plotSqFt: maybe([435.6, 2_178, 4_356, 87_120]),
+      securityDeposit: maybe([0, 5_000, 36_000, 100_000]),
+      possessionDate: maybe(['2026-03-01', '2027-12-31', '2031-01-01']),
+      postedBy: maybe(POSTED_BY),
+      hasPhotos: fc.boolean(),
+      hasPapers: fc.boolean(),
+      hasBoundary: fc.boolean(),
+      isPriceLowered: fc.boolean(),
       isVerified: fc.boolean(),
       isFeatured: fc.boolean(),
       title: text,
@@ -74,7 +87,13 @@ export const listingArbitrary: fc.Arbitrary<Omit<IndexedListing, 'id'>> = fc
       district: maybe(['Ernakulam', 'Alappuzha', 'Atlantis']),
     }),
   )
-  .map(([place, listing]) => ({ ...listing, ...place }))
+  .map(([place, listing]) => ({
+    ...listing,
+    ...place,
+    // As the database measures: a listing without a floor is as large as its plot, and bare land is all plot.
+    areaSqFt: listing.areaSqFt ?? listing.plotSqFt,
+    plotSqFt: listing.plotSqFt ?? (isLand(listing.propertyType) ? listing.areaSqFt : null),
+  }))
 
 const words = [
   'lake',
@@ -116,10 +135,11 @@ const anything = <T>(value: fc.Arbitrary<T>, otherwise: T, weight = 1): fc.Arbit
 export const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record({
   location: anything(fc.constantFrom<string>(...places), '', 2),
   q: anything(fc.constantFrom<string>(...words), '', 2),
-  propertyType: anything(maybe(PROPERTY_TYPES.slice(0, 5)), null),
+  propertyType: anything(fc.subarray(PROPERTY_TYPES.slice(0, 5)), []),
   minPrice: anything(maybe([0, 1, 5_000, 1_000_000, 5_000_000]), null),
   maxPrice: anything(maybe([0, 9_000, 20_000, 4_500_000, 200_000_000]), null),
   bedrooms: anything(fc.integer({ min: 0, max: 8 }), 0),
+  maxBedrooms: anything(maybe([1, 2, 3, 6, 8]), null),
   bathrooms: anything(fc.integer({ min: 0, max: 8 }), 0),
   furnishing: anything(maybe(FURNISHING), null),
   possessionStatus: anything(maybe(POSSESSION_STATUS), null),
@@ -130,6 +150,18 @@ export const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record({
   maxArea: anything(maybe([435.6, 1_000, 90_000]), null),
   parking: anything(maybe(PARKING), null),
   yearBuilt: anything(fc.constantFrom(1, 1931, 1990, 2001, 2003, 2024, 2035, 9_999), 0),
+  minPlotArea: anything(maybe([435.6, 2_000]), null),
+  maxPlotArea: anything(maybe([435.6, 4_356, 90_000]), null),
+  postedWithin: anything(maybe([1, 7, 30]), null),
+  postedBy: fc.constant(null),
+  verified: anything(fc.boolean(), false),
+  photos: fc.constant(false),
+  papers: fc.constant(false),
+  boundary: fc.constant(false),
+  priceLowered: fc.constant(false),
+  nearTo: fc.constant([]),
+  readyBy: anything(maybe(['1999-05-05', '2026-03-01', '2030-06-30']), null),
+  maxAdvance: anything(maybe([0, 2, 5, 11]), null),
 })
 
 const edge = (low: number, high: number) => fc.oneof(degrees(low, high), degrees(-200, 400))
@@ -157,6 +189,8 @@ const someId = fc.oneof(
 
 export const requestArbitrary: fc.Arbitrary<IndexRequest> = fc.record({
   filters: filtersArbitrary,
+  // A day or a week later, to the microsecond of some listings.
+  now: fc.constantFrom(1, 7, 60).map((days) => new Date((CREATED + 2_000) / 1_000 + days * DAY_MS)),
   bbox: anything(fc.option(box, { nil: null }), null, 3),
   polygons: anything(fc.option(polygons, { nil: null }), null),
   near: anything(fc.option(near, { nil: null }), null, 3),

@@ -8,6 +8,7 @@ export const ask = (
   filters: Partial<SearchFilters> = {},
 ): IndexRequest => ({
   filters: { ...DEFAULT_FILTERS, ...filters },
+  now: new Date('2026-01-15T00:00:00Z'),
   sort: 'newest',
   limit: 20,
   facets: ['propertyType'],

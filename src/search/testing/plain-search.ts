@@ -75,6 +75,10 @@ function chosen(
       return { minPrice: null, maxPrice: null }
     case 'area':
       return { minArea: null, maxArea: null }
+    case 'propertyType':
+      return { propertyType: [value] as SearchFilters['propertyType'] }
+    case 'bedrooms':
+      return { bedrooms: Number(value), maxBedrooms: null }
     case 'amenities':
       return { amenities: [...filters.amenities, value] as SearchFilters['amenities'] }
     default:
@@ -122,6 +126,7 @@ export function isMatch(
         publication: 'live',
       },
       { ...DEFAULT_FILTERS, ...filters, location: '' },
+      request.now,
     ) &&
     !exclude?.includes(listing.id) &&
     (!only?.ids || only.ids.includes(listing.id)) &&

@@ -97,6 +97,7 @@ async function marketOf(
 ): Promise<Market> {
   const where = await searchWhere(db, {
     filters,
+    now,
     bbox: beside.bbox ?? null,
     near: beside.near ?? null,
     radiusKm: beside.radiusKm ?? null,

@@ -11,7 +11,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { discloseAddress } from '../../domain/listings/position/position-disclosure.ts'
 import type { AmenityChoice } from '../../domain/listings/listing.ts'
 import type { Stage } from '../../domain/realtors/pipeline.ts'
-import { OFFERED } from '../search/sql/where.ts'
+import { OFFERED, PLOT_SQFT } from '../search/sql/where.ts'
 
 export type ClientRow = typeof realtorClients.$inferSelect
 
@@ -28,6 +28,7 @@ export async function presentClients(
   db: Db,
   realtorId: number,
   rows: readonly ClientRow[],
+  now: Date,
 ): Promise<RealtorClient[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -82,7 +83,7 @@ export async function presentClients(
       notes: row.notes,
       wants: wants === null ? null : savedQuery(wants, {}),
       matching:
-        wants === null ? null : listings.filter((home) => matchesFilters(home, wants)).length,
+        wants === null ? null : listings.filter((home) => matchesFilters(home, wants, now)).length,
       leads: own.length,
       papers: papersOf.get(row.id) ?? 0,
       lastContactAt: row.lastContactAt?.toISOString() ?? null,
@@ -123,6 +124,11 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
       parking: properties.parking,
       yearBuilt: properties.yearBuilt,
       amenityKeys: properties.amenityKeys,
+      createdAt: properties.createdAt,
+      plotSqFt: sql<number | null>`${sql.raw(PLOT_SQFT)}`,
+      securityDeposit: properties.securityDeposit,
+      possessionDate: properties.possessionDate,
+      isVerified: properties.isVerified,
       fields: filteredFields(),
     })
     .from(properties)
@@ -131,6 +137,12 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
     .limit(MOST_LISTINGS)
   return rows.map((row) => ({
     ...row,
+    createdAtMicros: row.createdAt.getTime() * 1_000,
+    postedBy: null,
+    hasPhotos: false,
+    hasPapers: false,
+    hasBoundary: false,
+    isPriceLowered: false,
     address: discloseAddress(row, 'owner'),
     amenityKeys: row.amenityKeys as AmenityChoice[],
   }))

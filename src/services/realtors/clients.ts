@@ -41,7 +41,7 @@ export function realtorClientService({
       )
       .orderBy(desc(realtorClients.id))
       .limit(query.limit + 1)
-    const items = await presentClients(db, realtor.id, rows.slice(0, query.limit))
+    const items = await presentClients(db, realtor.id, rows.slice(0, query.limit), clock())
     const last = rows.length > query.limit ? items.at(-1) : undefined
     return { items, nextCursor: last ? String(last.id) : null }
   }
@@ -65,7 +65,7 @@ export function realtorClientService({
     /** @throws DomainError not_found, also for another realtor's. */
     async get(actor: Actor | null, id: number): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
-      return one(db, realtor, await ownClient(db, realtor, id))
+      return one(db, realtor, await ownClient(db, realtor, id), clock())
     },
 
     /**
@@ -86,7 +86,7 @@ export function realtorClientService({
           createdAt: row.createdAt,
           updatedAt: row.createdAt,
         })
-      return one(tx, realtor, row)
+      return one(tx, realtor, row, clock())
     },
 
     /** @throws DomainError not_found, also for another realtor's. */
@@ -107,7 +107,7 @@ export function realtorClientService({
         .where(own(realtor, id))
         .returning()
       if (!row) throw new DomainError('not_found', 'notFound')
-      return one(db, realtor, row)
+      return one(db, realtor, row, clock())
     },
 
     /**
@@ -169,8 +169,13 @@ export async function ownClient(db: Db, realtor: { id: number }, id: number): Pr
   return row
 }
 
-async function one(db: Db, realtor: { id: number }, row: ClientRow): Promise<RealtorClient> {
-  const [client] = await presentClients(db, realtor.id, [row])
+async function one(
+  db: Db,
+  realtor: { id: number },
+  row: ClientRow,
+  now: Date,
+): Promise<RealtorClient> {
+  const [client] = await presentClients(db, realtor.id, [row], now)
   if (!client) throw new Error('the client was not read')
   return client
 }

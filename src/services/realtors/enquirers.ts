@@ -137,7 +137,7 @@ export function realtorEnquirerService({
           createdAt: now,
           updatedAt: now,
         })
-      const [presented] = await presentClients(tx, realtor.id, [client])
+      const [presented] = await presentClients(tx, realtor.id, [client], clock())
       if (!presented) throw new Error('the client was not read')
       return presented
     },

@@ -114,7 +114,7 @@ export function recommendationService(
     const { filters = DEFAULT_FILTERS } = narrow
     const anyPrice = { ...filters, minPrice: null, maxPrice: null }
     const ids = new Set<number>()
-    for (const wider of [filters, anyPrice, { ...anyPrice, propertyType: null }]) {
+    for (const wider of [filters, anyPrice, { ...anyPrice, propertyType: [] }]) {
       for (const id of await idsOf({ ...narrow, filters: wider })) ids.add(id)
       if (ids.size >= FEW) break
     }
@@ -237,7 +237,7 @@ function around(home: Compared, exclude: readonly number[]): Partial<SearchReque
   return {
     filters: {
       ...DEFAULT_FILTERS,
-      propertyType,
+      propertyType: [propertyType],
       forSale: deal === 'sale',
       forRent: deal === 'rent',
       minPrice: price ? Math.round(price / PRICE_SPAN) : null,

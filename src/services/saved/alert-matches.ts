@@ -73,6 +73,7 @@ export async function alertMatches(
   const { filters, beside } = search
   const where = await searchWhere(db, {
     filters,
+    now: until,
     bbox: beside.bbox ?? null,
     near: beside.near ?? null,
     radiusKm: beside.radiusKm ?? null,

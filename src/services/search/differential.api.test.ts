@@ -65,7 +65,7 @@ const listings = listingArbitrary.map((made): Made => ({
 }))
 /** The row of a listing; one that is not offered is there as a draft. */
 function rowOf(id: number, made: Made) {
-  const { createdAtMicros, areaSqFt, lat, lng, address, amenityKeys, ...same } = made
+  const { createdAtMicros, areaSqFt, plotSqFt, lat, lng, address, amenityKeys, ...same } = made
   const row = {
     ...listingRow(id),
     ...same,
@@ -75,6 +75,7 @@ function rowOf(id: number, made: Made) {
     address: address ?? 'lake view road, Kumarakom',
     hideAddress: address === null,
     totalAreaM2: areaSqFt === null ? null : toSquareMetres(areaSqFt, 'sqft'),
+    plotAreaM2: plotSqFt === null ? null : toSquareMetres(plotSqFt, 'sqft'),
     latitude: lat,
     longitude: lng,
     shownLat: lat,
@@ -287,6 +288,7 @@ describe('the index, SQL and the plain search agree', () => {
     for (const [filters, ids] of asked) {
       const request: IndexRequest = {
         filters: { ...DEFAULT_FILTERS, ...filters },
+        now: new Date(),
         sort: 'area-asc',
         limit: 20,
       }

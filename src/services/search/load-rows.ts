@@ -9,6 +9,7 @@ import type {
   PropertyType,
 } from '../../domain/listings/listing.ts'
 import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
+import { PLOT_SQFT } from './sql/where.ts'
 import { fieldColumn, type FieldColumn, type IndexedListing } from '../../search/columns/row.ts'
 
 /** Reads listings for the index from the database: single ones that changed, or all. */
@@ -26,6 +27,9 @@ const FIXED_COLUMNS = {
   monthlyRent: 'monthly_rent',
   pricePerSqFt: 'price_per_sqft',
   areaSqFt: 'area_sqft',
+  plotSqFt: PLOT_SQFT,
+  securityDeposit: 'security_deposit',
+  possessionDate: 'possession_date',
   bedrooms: 'bedrooms',
   bathrooms: 'bathrooms',
   yearBuilt: 'year_built',
@@ -70,11 +74,19 @@ export function indexedListing(row: IndexedRow): IndexedListing {
     forSale: (marks & 1) !== 0,
     forRent: (marks & 2) !== 0,
     isVerified: (marks & 4) !== 0,
+    postedBy: null,
+    hasPhotos: false,
+    hasPapers: false,
+    hasBoundary: false,
+    isPriceLowered: false,
     isFeatured: (marks & 8) !== 0,
     price: figure(row.price),
     monthlyRent: figure(row.monthlyRent),
     pricePerSqFt: figure(row.pricePerSqFt),
     areaSqFt: figure(row.areaSqFt),
+    plotSqFt: figure(row.plotSqFt),
+    securityDeposit: figure(row.securityDeposit),
+    possessionDate: row.possessionDate,
     bedrooms: figure(row.bedrooms),
     bathrooms: figure(row.bathrooms),
     yearBuilt: figure(row.yearBuilt),

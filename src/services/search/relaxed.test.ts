@@ -108,7 +108,7 @@ test('the searches are bounded', async () => {
         bathrooms: 4,
         minArea: 10,
         maxPrice: 10,
-        propertyType: 'VILLA',
+        propertyType: ['VILLA'],
         furnishing: 'UNFURNISHED',
         possessionStatus: 'RESALE',
         parking: 'OPEN',

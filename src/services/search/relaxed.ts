@@ -1,7 +1,12 @@
 import { LIMITS } from '../../contracts/limits.ts'
 import type { Relaxation, RelaxedSearch } from '../../contracts/search/search.ts'
 import { townByName } from '../../domain/places/towns.ts'
-import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
+import {
+  DEFAULT_FILTERS,
+  FLAG_FILTERS,
+  type BBox,
+  type SearchFilters,
+} from '../../domain/search/filters.ts'
 
 /** The criteria of a search, without its page. */
 type Asked = RelaxedSearch['request']
@@ -27,6 +32,8 @@ const ORDER: readonly Relaxation[] = [
   'amenity',
   'amenities',
   'fields',
+  'facts',
+  'ready',
   'yearBuilt',
   'parking',
   'furnishing',
@@ -35,6 +42,7 @@ const ORDER: readonly Relaxation[] = [
   'maxPrice',
   'bedrooms',
   'area',
+  'plotArea',
   'price',
   'around',
   'wider',
@@ -101,6 +109,10 @@ export function candidatesOf(asked: Asked): Candidate[] {
       })
   if (filters.amenities.length > 1) without('amenities', { amenities: [] })
   if (Object.keys(filters.fields ?? {}).length > 0) without('fields', { fields: {} })
+  const facts = factsOf(filters)
+  if (facts.length > 0)
+    without('facts', Object.fromEntries(facts.map((name) => [name, DEFAULT_FILTERS[name]])))
+  if (filters.readyBy !== null) without('ready', { readyBy: null })
   if (filters.yearBuilt > 0) without('yearBuilt', { yearBuilt: 0 })
   if (filters.parking) without('parking', { parking: null })
   if (filters.furnishing) without('furnishing', { furnishing: null })
@@ -109,11 +121,17 @@ export function candidatesOf(asked: Asked): Candidate[] {
     if (filters[rooms] > 1) without(rooms, { [rooms]: filters[rooms] - 1 })
     if (filters[rooms] > 0) without(rooms, { [rooms]: 0 })
   }
+  if (filters.maxBedrooms !== null) {
+    without('bedrooms', { maxBedrooms: null })
+    without('bedrooms', { bedrooms: 0, maxBedrooms: null })
+  }
   if (filters.minArea !== null || filters.maxArea !== null)
     without('area', { minArea: null, maxArea: null })
+  if (filters.minPlotArea !== null || filters.maxPlotArea !== null)
+    without('plotArea', { minPlotArea: null, maxPlotArea: null })
   if (filters.minPrice !== null || filters.maxPrice !== null)
     without('price', { minPrice: null, maxPrice: null })
-  if (filters.propertyType) without('propertyType', { propertyType: null })
+  if (filters.propertyType.length > 0) without('propertyType', { propertyType: [] })
   if (filters.q !== '') without('words', { q: '' })
   if (!filters.forSale || !filters.forRent) without('offer', { forSale: true, forRent: true })
 
@@ -133,7 +151,26 @@ export function candidatesOf(asked: Asked): Candidate[] {
   return candidates
 }
 
-const NOWHERE = { bbox: null, polygons: null, near: null, radiusKm: null } as const
+/** Filters on facts about the listing itself, which are dropped together. */
+const FACTS = [
+  ...FLAG_FILTERS,
+  'postedWithin',
+  'postedBy',
+  'maxAdvance',
+  'nearTo',
+] as const satisfies (keyof SearchFilters)[]
+
+function factsOf(filters: SearchFilters): (typeof FACTS)[number][] {
+  return FACTS.filter((name) => String(filters[name]) !== String(DEFAULT_FILTERS[name]))
+}
+
+const NOWHERE = {
+  bbox: null,
+  polygons: null,
+  near: null,
+  nearName: null,
+  radiusKm: null,
+} as const
 
 /** The place, without any filter. */
 function bare(asked: Asked): Asked {

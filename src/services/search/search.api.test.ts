@@ -5,8 +5,9 @@ import { fillCatalogue, search, type SearchResult } from '../../../tests/support
 import { searchQuery, type SearchRequest } from '../../contracts/search/search.ts'
 import { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
-import { matchesFilters } from '../../domain/search/match.ts'
-import { PROPERTY_TYPES } from '../../domain/listings/listing.ts'
+import { matchesFilters, type ListingFacts } from '../../domain/search/match.ts'
+import { isLand, PROPERTY_TYPES } from '../../domain/listings/listing.ts'
+import { convertArea } from '../../domain/numbers/area-units.ts'
 import { fieldsOf } from '../listings/row.ts'
 
 let t: TestApp
@@ -195,6 +196,22 @@ describe('pages', () => {
   })
 })
 
+function factsOf(row: typeof properties.$inferSelect): ListingFacts {
+  const plotM2 = row.plotAreaM2 ?? (isLand(row.propertyType) ? row.areaM2 : null)
+  return {
+    createdAtMicros: row.createdAt.getTime() * 1_000,
+    plotSqFt: plotM2 === null ? null : convertArea(plotM2, 'sqm', 'sqft'),
+    securityDeposit: row.securityDeposit,
+    possessionDate: row.possessionDate,
+    isVerified: row.isVerified,
+    postedBy: null,
+    hasPhotos: false,
+    hasPapers: false,
+    hasBoundary: false,
+    isPriceLowered: false,
+  }
+}
+
 test('list, total, points, SQL and the rule agree for every type, deal and number of bedrooms', async () => {
   await t.database.db.delete(properties)
   const some = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
@@ -224,6 +241,10 @@ test('list, total, points, SQL and the rule agree for every type, deal and numbe
       yearBuilt: some([null, 1990, 2020], n >> 1),
       furnishing: some(['UNFURNISHED', 'FULLY_FURNISHED'] as const, n >> 1),
       possessionStatus: some(['READY_TO_MOVE', 'RESALE'] as const, n >> 2),
+      possessionDate: some([null, '2027-05-01', '2029-01-31'], n),
+      securityDeposit: some([null, 0, 27_000, 100_000], n),
+      createdAt: new Date(Date.now() - some([1, 20, 400], n >> 1) * 86_400_000),
+      isVerified: n % 7 === 0,
       city: some(['Kochi', 'Pala'], n >> 1),
     })
   }
@@ -231,7 +252,11 @@ test('list, total, points, SQL and the rule agree for every type, deal and numbe
   const expected = ({ filters }: SearchRequest) =>
     rows
       .filter((row) =>
-        matchesFilters({ ...row, ...fieldsOf(row), amenityKeys: amenityKeys(row) }, filters),
+        matchesFilters(
+          { ...row, ...fieldsOf(row), ...factsOf(row), amenityKeys: amenityKeys(row) },
+          filters,
+          new Date(),
+        ),
       )
       .map((row) => row.id)
       .toSorted((a, b) => a - b)
@@ -248,6 +273,14 @@ test('list, total, points, SQL and the rule agree for every type, deal and numbe
     'yearBuilt=2000&bathrooms=1',
     'location=ko&parking=covered',
     'furnishing=FULLY_FURNISHED&possessionStatus=RESALE',
+    'propertyType=VILLA,PLOT,SHOP',
+    'bedrooms=2&maxBedrooms=2',
+    'maxBedrooms=4&verified=true',
+    'minPlotArea=40000',
+    'maxPlotArea=1000&propertyType=PLOT,AGRICULTURAL',
+    'postedWithin=30',
+    'readyBy=2027-05-01',
+    'maxAdvance=3',
   ]
   const kinds = PROPERTY_TYPES.flatMap((kind) =>
     [0, 2, 4].map((beds) => `propertyType=${kind}&bedrooms=${beds}`),

@@ -41,11 +41,12 @@ export type SearchResult = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string 
 
 /** Searches for pages and the API. */
 export function listingSearch(
-  { settings }: Pick<Deps, 'settings'>,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   engines: SearchEngines,
   cards: CardSource,
 ) {
-  async function ask(request: IndexRequest): Promise<IndexAnswer> {
+  async function ask(asked: Omit<IndexRequest, 'now'>): Promise<IndexAnswer> {
+    const request: IndexRequest = { ...asked, now: clock() }
     const index = engines.index()
     if (!index) return engines.sql.search(request)
     try {
@@ -107,11 +108,21 @@ export function listingSearch(
       return counted
     },
     /** At most five less strict searches with results, for a search without any. */
-    async relaxed({ filters, bbox, polygons, near, radiusKm, exclude, sort }: SearchRequest) {
+    async relaxed({
+      filters,
+      bbox,
+      polygons,
+      near,
+      nearName,
+      radiusKm,
+      exclude,
+      sort,
+    }: SearchRequest) {
       const asked: RelaxedSearch['request'] = { filters, bbox, sort }
       const hidden = { exclude: exclude ?? null }
       if (polygons) asked.polygons = polygons
       if (near) asked.near = near
+      if (nearName) asked.nearName = nearName
       if (radiusKm != null) asked.radiusKm = radiusKm
       return relaxedSearches(asked, {
         total: async (one) => (await ask({ ...one, ...WHOLE, ...hidden, limit: 0 })).total,
@@ -142,7 +153,7 @@ export function listingSearch(
      * single homes; without a zoom, nothing.
      */
     async points(request: SearchRequest): Promise<MapPoints> {
-      const placed: IndexRequest = {
+      const placed: Omit<IndexRequest, 'now'> = {
         ...request,
         bbox: request.bbox ?? ANYWHERE,
         sort: 'newest',

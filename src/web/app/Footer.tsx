@@ -12,8 +12,8 @@ import { useRoot } from '../ui/use-root.ts'
 const FIND = [
   { key: 'footer.sale', filters: { forRent: false } },
   { key: 'footer.rent', filters: { forSale: false } },
-  { key: 'footer.plots', filters: { propertyType: 'PLOT' } },
-  { key: 'footer.shops', filters: { propertyType: 'SHOP' } },
+  { key: 'footer.plots', filters: { propertyType: ['PLOT'] } },
+  { key: 'footer.shops', filters: { propertyType: ['SHOP'] } },
 ] as const
 
 export function Footer(): ReactElement {

@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { columnName } from '../../../db/tables/field-columns.ts'
 import { comparedSqFt } from '../../../domain/numbers/area-units.ts'
+import { LAND_TYPES } from '../../../domain/listings/listing.ts'
 import { OPEN_STATUSES } from '../../../domain/listings/visibility.ts'
 import { comparesRent, type FacetName } from '../../../domain/search/facets.ts'
 import { askedFilters, type AskedFilter } from '../../../domain/search/field-filters.ts'
 import type { SearchFilters } from '../../../domain/search/filters.ts'
+import { postedSince, READY_STATUSES } from '../../../domain/search/match.ts'
 import type { IndexRequest } from '../../../search/request.ts'
 import type { WordMeaning } from '../../../search/text/meaning.ts'
 import { inBox, inCircle } from '../places.ts'
@@ -30,6 +32,12 @@ export const RENT = sql.raw(
 /** Square feet, by which areas are compared and ordered. */
 export const AREA = sql.raw('properties.area_sqft')
 
+/** Square feet of land, to a millionth like AREA: the plot, or all of a piece of land. */
+export const PLOT_SQFT = `case when properties.plot_area_m2 is not null
+     then floor(properties.plot_area_m2 / 0.09290304::float8 * 1e6 + 0.5) / 1e6
+     when properties.property_type in (${LAND_TYPES.map((type) => `'${type}'`).join(', ')})
+     then properties.area_sqft end`
+
 /** The filters of a search, separated as facets need them. */
 export interface Conditions {
   /** Conditions without a facet: being active, words, places, selected amenities. */
@@ -44,12 +52,12 @@ export interface Conditions {
 
 export type FilterRequest = Pick<
   IndexRequest,
-  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only' | 'exclude'
+  'filters' | 'now' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only' | 'exclude'
 >
 
 /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
 export function conditionsOf(request: FilterRequest, meanings: readonly WordMeaning[]): Conditions {
-  const { filters, bbox, polygons, near, radiusKm, only, exclude } = request
+  const { filters, now, bbox, polygons, near, radiusKm, only, exclude } = request
   const { minPrice, maxPrice } = filters
   const pricedBy =
     minPrice === null && maxPrice === null
@@ -68,6 +76,7 @@ export function conditionsOf(request: FilterRequest, meanings: readonly WordMean
       ...(filters.location === '' ? [] : [matchesLocation(filters.location)]),
       ...meanings.map(matchesWord),
       ...(filters.amenities.length === 0 ? [] : [equipped(filters.amenities)]),
+      ...factsOf(filters, now),
       ...askedFilters(filters.fields).map(ofField),
       ...(exclude?.length ? [sql`properties.id <> all(${idArray(exclude)})`] : []),
       ...(only?.ids ? [sql`properties.id = any(${idArray(only.ids)})`] : []),
@@ -85,6 +94,51 @@ export function whereOf({ base, lookups, choices }: Conditions): SQL {
 }
 
 export const allOf = (parts: SQL[]): SQL => sql.join(parts, sql` and `)
+
+/** The filters without a facet that are about facts rather than words and places. */
+function factsOf(filters: SearchFilters, now: Date): SQL[] {
+  const { minPlotArea, maxPlotArea, postedWithin, readyBy, maxAdvance } = filters
+  const facts: SQL[] = []
+  if (minPlotArea !== null || maxPlotArea !== null)
+    facts.push(
+      within(
+        sql`(${sql.raw(PLOT_SQFT)})::real::float8`,
+        single(compared(minPlotArea)),
+        single(compared(maxPlotArea)),
+        'float8',
+      ),
+    )
+  if (postedWithin !== null)
+    facts.push(
+      sql`properties.created_at >= timestamptz 'epoch' +
+        ${postedSince(postedWithin, now)}::bigint * interval '1 microsecond'`,
+    )
+  if (filters.verified) facts.push(sql.raw('properties.is_verified'))
+  if (readyBy !== null)
+    facts.push(
+      sql`(properties.possession_status in (${texts(READY_STATUSES)})
+        or properties.possession_date <= ${readyBy}::date)`,
+    )
+  if (maxAdvance !== null)
+    facts.push(sql`ceil(properties.security_deposit::float8 / (${RENT})) <= ${maxAdvance}::float8`)
+  return facts
+}
+
+const texts = (values: readonly string[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}::text`),
+    sql`, `,
+  )
+
+function bedroomsWithin({ bedrooms, maxBedrooms }: SearchFilters): SQL | null {
+  const bounds = [
+    ...(bedrooms > 0 ? [sql`properties.bedrooms >= ${bedrooms}::float8`] : []),
+    ...(maxBedrooms === null
+      ? []
+      : [sql`(properties.bedrooms > 0 and properties.bedrooms <= ${maxBedrooms}::float8)`]),
+  ]
+  return bounds.length === 0 ? null : sql`(${allOf(bounds)})`
+}
 
 function choicesOf(
   filters: SearchFilters,
@@ -105,11 +159,12 @@ function choicesOf(
       sql.raw(forSale ? 'properties.for_sale' : forRent ? 'properties.for_rent' : 'false'),
     )
   if (pricedBy) add('price', comparesRent(filters) ? pricedBy.rent : pricedBy.sale)
-  add('propertyType', oneOf('property_type', filters.propertyType))
+  if (filters.propertyType.length > 0)
+    add('propertyType', sql`properties.property_type in (${texts(filters.propertyType)})`)
   add('furnishing', oneOf('furnishing', filters.furnishing))
   add('possessionStatus', oneOf('possession_status', filters.possessionStatus))
   add('parking', oneOf('parking', filters.parking))
-  add('bedrooms', atLeast('bedrooms', filters.bedrooms))
+  add('bedrooms', bedroomsWithin(filters))
   add('bathrooms', atLeast('bathrooms', filters.bathrooms))
   add('yearBuilt', atLeast('year_built', filters.yearBuilt))
   if (minArea !== null || maxArea !== null)
@@ -121,11 +176,12 @@ function choicesOf(
 function ofField({ name, filter, spec, wanted }: AskedFilter): SQL {
   if (Number.isNaN(wanted)) return sql`false`
   const column = sql`${sql.raw(`properties.${columnName(name)}`)}`
+  const figure = sql`${column}::real::float8`
   switch (filter) {
     case 'atLeast':
-      return sql`${column} >= ${wanted}::float8`
+      return sql`${figure} >= ${wanted}::float8`
     case 'atMost':
-      return sql`${column} <= ${wanted}::float8`
+      return sql`${figure} <= ${wanted}::float8`
     case 'oneOf':
       return sql`${column} = ${spec.options?.[wanted] ?? ''}::text`
     case 'yes':
@@ -160,6 +216,9 @@ function within(
 }
 
 const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
+
+/** In single precision, which the index stores. */
+const single = (value: number | null): number | null => (value === null ? null : Math.fround(value))
 
 /** A bound in whole rupees that fits in a bigint. */
 function whole(bound: number | null, round: (value: number) => number): number | null {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import { parseMoney, shortPrice } from '../../../domain/numbers/indian.ts'
-import { PROPERTY_TYPES, type PropertyType } from '../../../domain/listings/listing.ts'
+import { LAND_TYPES, PROPERTY_TYPES, type PropertyType } from '../../../domain/listings/listing.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -49,7 +49,7 @@ export function HeroSearch(): ReactElement {
       filters: {
         ...DEFAULT_FILTERS,
         location: within ? '' : (place?.location ?? where.trim()),
-        propertyType: want === 'land' ? 'PLOT' : kind || null,
+        propertyType: want === 'land' ? LAND_TYPES : kind ? [kind] : [],
         forRent: want === 'rent',
         forSale: want !== 'rent',
         maxPrice: read.value,

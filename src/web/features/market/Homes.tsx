@@ -70,7 +70,11 @@ export function Kinds({
             <>
               <Link
                 to={paths.search({
-                  filters: { ...DEFAULT_FILTERS, location: city.name, propertyType },
+                  filters: {
+                    ...DEFAULT_FILTERS,
+                    location: city.name,
+                    propertyType: [propertyType],
+                  },
                 })}
               >
                 {t(`shell:kind.${propertyType}`)}

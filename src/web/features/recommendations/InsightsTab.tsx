@@ -69,7 +69,11 @@ export function InsightsTab({ insights }: { insights: NamedInsights }): ReactEle
             lines={insights.propertyTypeDistribution.map(({ propertyType, _count }) => ({
               key: propertyType,
               name: (
-                <Link to={paths.search({ filters: { ...DEFAULT_FILTERS, propertyType } })}>
+                <Link
+                  to={paths.search({
+                    filters: { ...DEFAULT_FILTERS, propertyType: [propertyType] },
+                  })}
+                >
                   {t(`shell:kind.${propertyType}`)}
                 </Link>
               ),

@@ -75,7 +75,7 @@ export async function mlData({
     const found = await Promise.all(
       SAMPLE_KINDS.map((propertyType) =>
         services.search.search({
-          filters: { ...DEFAULT_FILTERS, propertyType, forRent: false },
+          filters: { ...DEFAULT_FILTERS, propertyType: [propertyType], forRent: false },
           bbox: null,
           sort: 'newest',
           limit: OF_EACH,

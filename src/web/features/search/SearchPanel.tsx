@@ -203,11 +203,10 @@ function Basics({
         <select
           name="propertyType"
           aria-label={t('kind.label')}
-          value={draft.propertyType ?? ''}
+          value={draft.propertyType[0] ?? ''}
           onChange={(event) =>
             onChange({
-              propertyType:
-                PROPERTY_TYPES.find((kind) => kind === event.currentTarget.value) ?? null,
+              propertyType: PROPERTY_TYPES.filter((kind) => kind === event.currentTarget.value),
             })
           }
         >

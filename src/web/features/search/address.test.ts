@@ -26,7 +26,7 @@ test('the address holds the whole state', () => {
 })
 
 test('land is measured in cents unless another unit was chosen', () => {
-  const filters = { ...DEFAULT_FILTERS, propertyType: 'PLOT' as const }
+  const filters = { ...DEFAULT_FILTERS, propertyType: ['PLOT' as const] }
   const land = { filters, bbox: null, sort: 'newest' as const }
   expect(areaChoice(new URLSearchParams('propertyType=PLOT'))).toBe('cent')
   expect(searchAddress({ ...land, unit: 'cent' })).toBe('/properties?propertyType=PLOT')

@@ -5,7 +5,7 @@ import type { NamedPlace } from '../../../contracts/places/places.ts'
 /** Everything that the page's address holds. */
 export interface SearchState extends Pick<
   SearchRequest,
-  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'sort'
+  'filters' | 'bbox' | 'polygons' | 'near' | 'nearName' | 'radiusKm' | 'sort'
 > {
   /** How many homes the list shows at once, when more than one page of them. */
   limit?: number | null
@@ -31,6 +31,7 @@ export function searchAddress(state: SearchState): string {
     bbox: state.bbox,
     polygons: state.polygons ?? null,
     near: state.near ?? null,
+    nearName: state.nearName ?? null,
     radiusKm: state.radiusKm ?? null,
     sort: state.sort,
     cursor: state.cursor ?? null,

@@ -9,6 +9,7 @@ export const NO_AREA = {
   bbox: null,
   polygons: null,
   near: null,
+  nearName: null,
   radiusKm: null,
   place: null,
 } as const

@@ -18,7 +18,7 @@ import {
   type PanelSearch,
 } from './panel-search.ts'
 
-export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'radiusKm'>
+export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'nearName' | 'radiusKm'>
 
 /** Whether the search is bound to an area that was drawn, or to a circle. */
 export function hasArea({ polygons, near, radiusKm }: Partial<Area>): boolean {
@@ -47,6 +47,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       bbox: data.request?.bbox ?? null,
       polygons: data.request?.polygons ?? null,
       near: data.request?.near ?? null,
+      nearName: data.request?.nearName ?? null,
       radiusKm: data.request?.radiusKm ?? null,
       sort: data.request?.sort ?? 'newest',
       place: data.place,

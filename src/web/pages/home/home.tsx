@@ -32,10 +32,10 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Searches worth a try; each is an ordinary link into the map. */
 const EXAMPLES = [
-  { key: 'try.plots', filters: { location: 'Kottayam', propertyType: 'PLOT', maxArea: 4356 } },
+  { key: 'try.plots', filters: { location: 'Kottayam', propertyType: ['PLOT'], maxArea: 4356 } },
   { key: 'try.rent', filters: { location: 'Kochi', forSale: false, bedrooms: 2 } },
-  { key: 'try.villas', filters: { location: 'Thrissur', propertyType: 'VILLA', forRent: false } },
-  { key: 'try.shops', filters: { location: 'Kozhikode', propertyType: 'SHOP' } },
+  { key: 'try.villas', filters: { location: 'Thrissur', propertyType: ['VILLA'], forRent: false } },
+  { key: 'try.shops', filters: { location: 'Kozhikode', propertyType: ['SHOP'] } },
 ] as const
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactElement {

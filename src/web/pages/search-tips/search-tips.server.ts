@@ -22,21 +22,23 @@ const TIPS = {
     typo: { filters: { q: 'Kozhikod' } },
   },
   money: {
-    house: { filters: { propertyType: 'INDEPENDENT_HOUSE', forRent: false, maxPrice: 6_000_000 } },
+    house: {
+      filters: { propertyType: ['INDEPENDENT_HOUSE'], forRent: false, maxPrice: 6_000_000 },
+    },
     rent: { filters: { forSale: false, bedrooms: 2, maxPrice: 25_000 } },
   },
   land: {
     cents: {
       filters: {
-        propertyType: 'PLOT',
+        propertyType: ['PLOT'],
         minArea: toSquareFeet(5, 'cent'),
         maxArea: toSquareFeet(10, 'cent'),
       },
     },
-    cheapest: { filters: { propertyType: 'PLOT' }, sort: 'unit-price-asc' },
+    cheapest: { filters: { propertyType: ['PLOT'] }, sort: 'unit-price-asc' },
   },
   comfort: {
-    lift: { filters: { propertyType: 'APARTMENT', amenities: ['Lift', 'Power Backup'] } },
+    lift: { filters: { propertyType: ['APARTMENT'], amenities: ['Lift', 'Power Backup'] } },
     furnished: { filters: { furnishing: 'FULLY_FURNISHED' } },
   },
   near: {

@@ -31,7 +31,7 @@ test('every filter has a chip', () => {
   const all = search({
     q: 'sea view',
     location: 'Marine Drive',
-    propertyType: 'VILLA',
+    propertyType: ['VILLA'],
     forRent: false,
     minPrice: 4_500_000,
     maxPrice: 8_000_000,

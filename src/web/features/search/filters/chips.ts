@@ -39,10 +39,14 @@ export function filterChips(state: SearchState, isCity: boolean, t: TFunction<'s
   if (state.polygons && state.polygons.length > 0)
     add('polygons', t('chip.drawn', { count: state.polygons.length }), { polygons: null })
   if (state.near && state.radiusKm)
-    add('near', t('areas.within', { km: state.radiusKm }), { near: null, radiusKm: null })
-  if (filters.propertyType)
-    filter('propertyType', t(`kind.${filters.propertyType}`, { ns: 'shell' }), {
-      propertyType: null,
+    add('near', t('areas.within', { km: state.radiusKm }), {
+      near: null,
+      nearName: null,
+      radiusKm: null,
+    })
+  for (const kind of filters.propertyType)
+    filter(`kind ${kind}`, t(`kind.${kind}`, { ns: 'shell' }), {
+      propertyType: filters.propertyType.filter((one) => one !== kind),
     })
   if (filters.forSale !== filters.forRent)
     filter('offer', t(filters.forSale ? 'deal.sale' : 'deal.rent'), {

@@ -83,7 +83,7 @@ test('an address fills the panel even with invalid numbers', () => {
   const params = new URLSearchParams('minPrice=abc&propertyType=villa&parking=sky&forRent=false')
   expect(draftFromParams(params)).toMatchObject({
     minPrice: 'abc',
-    propertyType: 'VILLA',
+    propertyType: ['VILLA'],
     parking: null,
     forSale: true,
     forRent: false,
@@ -146,7 +146,7 @@ test.each<[string, number | string]>([
 test.each([
   [{ location: 'Kochi' }, false],
   [{ areaUnit: 'cent' }, false],
-  [{ propertyType: 'PLOT' }, true],
+  [{ propertyType: ['PLOT'] }, true],
   [{ forRent: false }, true],
   [{ bedrooms: 2 }, true],
   [{ maxPrice: '45 lakh' }, true],

@@ -6,14 +6,18 @@ import { message } from '../../../../domain/platform/message.ts'
 import {
   AMENITY_CHOICES,
   FURNISHING,
+  isLand,
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
+  type PropertyType,
 } from '../../../../domain/listings/listing.ts'
 import {
   AREA_CHOICES,
   AREA_SLIDER,
   DEFAULT_FILTERS,
+  FLAG_FILTERS,
+  POSTED_BY,
   PRICE_SLIDER,
   type AreaChoice,
   type SearchFilters,
@@ -26,24 +30,21 @@ export { AREA_CHOICES, type AreaChoice } from '../../../../domain/search/filters
 export const BEDROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const
 export const BATHROOM_CHOICES = [0, 1, 2, 3, 4] as const
 
+type Ranges = Pick<
+  SearchFilters,
+  'minPrice' | 'maxPrice' | 'minArea' | 'maxArea' | 'minPlotArea' | 'maxPlotArea'
+>
+
 /** The state of the filter panel; numbers are still the text as typed. */
-export interface Draft {
-  location: string
-  propertyType: SearchFilters['propertyType']
-  forSale: boolean
-  forRent: boolean
+export interface Draft extends Omit<SearchFilters, 'q' | 'yearBuilt' | 'fields' | keyof Ranges> {
   minPrice: string
   maxPrice: string
-  bedrooms: number
-  bathrooms: number
   minArea: string
   maxArea: string
   areaUnit: AreaChoice
-  furnishing: SearchFilters['furnishing']
-  possessionStatus: SearchFilters['possessionStatus']
-  parking: SearchFilters['parking']
+  minPlotArea: string
+  maxPlotArea: string
   yearBuilt: string
-  amenities: SearchFilters['amenities']
   /** Derived filters (domain/search/field-filters.ts) as typed or chosen, by field name; blank ones are left out. */
   fields: Readonly<Record<string, string>>
 }
@@ -54,14 +55,23 @@ export const ADVANCED_FIELDS = [
   'minPrice',
   'maxPrice',
   'bedrooms',
+  'maxBedrooms',
   'bathrooms',
   'minArea',
   'maxArea',
+  'minPlotArea',
+  'maxPlotArea',
   'furnishing',
   'possessionStatus',
   'parking',
   'yearBuilt',
   'amenities',
+  'postedWithin',
+  'postedBy',
+  ...FLAG_FILTERS,
+  'nearTo',
+  'readyBy',
+  'maxAdvance',
   'fields',
 ] as const satisfies DraftField[]
 
@@ -72,7 +82,8 @@ export type ParsedDraft = { ok: true; filters: SearchFilters } | { ok: false; er
 
 /** The panel that shows a search; `location` is left as the search holds it. */
 export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
-  const { q: _unshown, minPrice, maxPrice, minArea, maxArea, yearBuilt, fields, ...same } = filters
+  const { q: _unshown, minPrice, maxPrice, minArea, maxArea, ...rest } = filters
+  const { minPlotArea, maxPlotArea, yearBuilt, fields, ...same } = rest
   return {
     ...same,
     minPrice: moneyText(minPrice),
@@ -80,12 +91,17 @@ export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
     minArea: areaText(minArea, areaUnit),
     maxArea: areaText(maxArea, areaUnit),
     areaUnit,
+    minPlotArea: areaText(minPlotArea, PLOT_UNIT),
+    maxPlotArea: areaText(maxPlotArea, PLOT_UNIT),
     yearBuilt: yearBuilt === 0 ? '' : String(yearBuilt),
     fields: Object.fromEntries(
       Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]),
     ),
   }
 }
+
+/** The unit of a plot's size. */
+const PLOT_UNIT = 'cent'
 
 const moneyText = (rupees: number | null): string => formatNumber(rupees) ?? ''
 
@@ -118,8 +134,11 @@ export function parseDraft(draft: Draft, q = ''): ParsedDraft {
     else return read.value
     return null
   }
-  const area = (field: 'minArea' | 'maxArea'): number | null => {
-    const read = parseArea(draft[field], draft.areaUnit)
+  const area = (
+    field: 'minArea' | 'maxArea' | 'minPlotArea' | 'maxPlotArea',
+    unit: AreaChoice,
+  ): number | null => {
+    const read = parseArea(draft[field], unit)
     if (!read.ok) errors[field] = `area.${read.code}`
     else if (read.sqft !== null && read.sqft > LIMITS.area.maxSqFt) errors[field] = 'tooLarge'
     else return read.sqft
@@ -127,10 +146,14 @@ export function parseDraft(draft: Draft, q = ''): ParsedDraft {
   }
   const minPrice = money('minPrice')
   const maxPrice = money('maxPrice')
-  const minArea = area('minArea')
-  const maxArea = area('maxArea')
+  const minArea = area('minArea', draft.areaUnit)
+  const maxArea = area('maxArea', draft.areaUnit)
+  const minPlotArea = area('minPlotArea', PLOT_UNIT)
+  const maxPlotArea = area('maxPlotArea', PLOT_UNIT)
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) errors.maxPrice = 'range.price'
   if (minArea !== null && maxArea !== null && minArea > maxArea) errors.maxArea = 'range.area'
+  if (minPlotArea !== null && maxPlotArea !== null && minPlotArea > maxPlotArea)
+    errors.maxPlotArea = 'range.area'
   const year = asciiDigits(draft.yearBuilt).trim()
   if (year !== '' && !/^\d{1,4}$/.test(year))
     errors.yearBuilt = message('outOfRange', { min: 0, max: 9999 })
@@ -147,6 +170,8 @@ export function parseDraft(draft: Draft, q = ''): ParsedDraft {
       maxPrice: maxPrice === PRICE_SLIDER.max ? null : maxPrice,
       minArea: minArea === 0 ? null : minArea,
       maxArea: maxArea === AREA_SLIDER.max ? null : maxArea,
+      minPlotArea: minPlotArea === 0 ? null : minPlotArea,
+      maxPlotArea,
       yearBuilt: Number(year),
       ...(Object.keys(fields).length > 0 ? { fields } : {}),
     },
@@ -176,25 +201,39 @@ export function draftFromParams(params: URLSearchParams): Draft {
     return Number.isInteger(value) && value > 0 ? value : 0
   }
   const ticked = (name: string): boolean => !['false', '0'].includes(params.get(name) ?? '')
+  const isSet = (name: string): boolean => ['true', '1'].includes(params.get(name) ?? '')
   const chosen = params.getAll('amenities').flatMap((list) => list.split(','))
+  const most = (name: string): number | null => least(name) || null
   return {
     location: params.get('location') ?? '',
-    propertyType: one('propertyType', PROPERTY_TYPES),
+    propertyType: kindsIn(params),
     forSale: ticked('forSale'),
     forRent: ticked('forRent'),
     minPrice: params.get('minPrice') ?? '',
     maxPrice: params.get('maxPrice') ?? '',
     bedrooms: least('bedrooms'),
+    maxBedrooms: most('maxBedrooms'),
     bathrooms: least('bathrooms'),
     minArea: params.get('minArea') ?? '',
     maxArea: params.get('maxArea') ?? '',
     areaUnit:
-      AREA_CHOICES.find((unit) => unit === params.get('areaUnit')) ??
-      usualUnit(params.get('propertyType')),
+      AREA_CHOICES.find((unit) => unit === params.get('areaUnit')) ?? usualUnit(kindsIn(params)),
     furnishing: one('furnishing', FURNISHING),
     possessionStatus: one('possessionStatus', POSSESSION_STATUS),
     parking: one('parking', PARKING),
+    minPlotArea: params.get('minPlotArea') ?? '',
+    maxPlotArea: params.get('maxPlotArea') ?? '',
     yearBuilt: params.get('yearBuilt') ?? '',
+    postedWithin: most('postedWithin'),
+    postedBy: one('postedBy', POSTED_BY),
+    verified: isSet('verified'),
+    photos: isSet('photos'),
+    papers: isSet('papers'),
+    boundary: isSet('boundary'),
+    priceLowered: isSet('priceLowered'),
+    nearTo: (params.get('nearTo') ?? '').split(',').filter(Boolean),
+    readyBy: params.get('readyBy') || null,
+    maxAdvance: most('maxAdvance'),
     amenities: AMENITY_CHOICES.filter((amenity) => chosen.includes(amenity)),
     fields: Object.fromEntries(
       DERIVED_FILTERS.flatMap(({ name }) => {
@@ -205,15 +244,21 @@ export function draftFromParams(params: URLSearchParams): Draft {
   }
 }
 
-/** The usual unit of size for a kind of property: cents for land. */
-export function usualUnit(propertyType: string | null): AreaChoice {
-  return propertyType === 'PLOT' ? 'cent' : 'sqft'
+/** The kinds that an address names. */
+function kindsIn(params: URLSearchParams): PropertyType[] {
+  const named = params.getAll('propertyType').flatMap((list) => list.toUpperCase().split(','))
+  return PROPERTY_TYPES.filter((kind) => named.includes(kind))
+}
+
+/** The usual unit of size for these kinds of property: cents for land. */
+export function usualUnit(kinds: readonly PropertyType[]): AreaChoice {
+  return kinds.length > 0 && kinds.every(isLand) ? 'cent' : 'sqft'
 }
 
 /** The unit in which an address wants sizes shown; the kind's usual one unless it names another. */
 export function areaChoice(params: URLSearchParams): AreaChoice {
   const unit = params.get('unit') ?? params.get('areaUnit') ?? ''
-  return AREA_CHOICES.find((choice) => choice === unit) ?? usualUnit(params.get('propertyType'))
+  return AREA_CHOICES.find((choice) => choice === unit) ?? usualUnit(kindsIn(params))
 }
 
 /**
@@ -233,7 +278,7 @@ function same(a: Draft[DraftField], b: Draft[DraftField]): boolean {
 /** Whether any filter except the place is set. */
 export function isFiltered(draft: Draft): boolean {
   const { propertyType, forSale, forRent } = draft
-  return propertyType !== null || !forSale || !forRent || advancedInUse(draft) > 0
+  return propertyType.length > 0 || !forSale || !forRent || advancedInUse(draft) > 0
 }
 
 /** How many advanced fields differ from their defaults. */

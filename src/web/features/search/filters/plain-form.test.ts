@@ -36,7 +36,7 @@ test('a newly chosen city becomes the location; an unchanged one does not', () =
 
 test('the choice on the home page (buy, rent, land) becomes checkboxes and a property type', () => {
   expect(clean('want=rent&location=Kochi')).toBe('location=Kochi&forSale=false&forRent=true')
-  expect(clean('want=land')).toBe('forSale=true&forRent=false&propertyType=PLOT')
+  expect(clean('want=land')).toBe('forSale=true&forRent=false&propertyType=PLOT%2CAGRICULTURAL')
 })
 
 test('Clear All is recognised', () => {

@@ -1,8 +1,9 @@
 import { parseArea } from '../../../../domain/numbers/indian.ts'
+import { LAND_TYPES } from '../../../../domain/listings/listing.ts'
 import { areaChoice } from './draft.ts'
 
 /** Names that bind a search to an area. */
-const AREA = ['bbox', 'place', 'polygon', 'near', 'radiusKm']
+const AREA = ['bbox', 'place', 'polygon', 'near', 'nearName', 'radiusKm']
 /** Names that only forms send. */
 const FORM_ONLY = [
   'ticks',
@@ -34,7 +35,7 @@ export function normalizeFormParams(sent: URLSearchParams): {
   if (want) {
     params.set('forSale', String(want !== 'rent'))
     params.set('forRent', String(want === 'rent'))
-    if (want === 'land') params.set('propertyType', 'PLOT')
+    if (want === 'land') params.set('propertyType', LAND_TYPES.join(','))
   }
   // The field still names the place whose box is searched, or it was changed or emptied.
   if (sent.has('placeWas')) {

@@ -43,9 +43,12 @@ export function relaxText(
     }
     case 'amenities':
     case 'fields':
+    case 'facts':
+    case 'ready':
     case 'yearBuilt':
     case 'price':
     case 'area':
+    case 'plotArea':
     case 'propertyType':
     case 'wider':
     case 'everywhere':

@@ -37,6 +37,7 @@ export function indexablePlace(
 }
 
 /** The unit of the best rate: cents for land, sq ft for buildings. */
-export function rateUnit(kind: PropertyType | null): 'cent' | 'sqft' | 'both' {
-  return kind === null ? 'both' : isLand(kind) ? 'cent' : 'sqft'
+export function rateUnit(kinds: readonly PropertyType[]): 'cent' | 'sqft' | 'both' {
+  if (kinds.length === 0) return 'both'
+  return kinds.every(isLand) ? 'cent' : kinds.some(isLand) ? 'both' : 'sqft'
 }

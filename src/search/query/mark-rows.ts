@@ -1,0 +1,93 @@
+import { askedFilters, type AskedFilter } from '../../domain/search/field-filters.ts'
+import { postedSince } from '../../domain/search/match.ts'
+import { comparedSqFt } from '../../domain/numbers/area-units.ts'
+import { advanceMonthsCode, dayCode, fieldColumn } from '../columns/row.ts'
+import type { Spans } from '../bits/spans.ts'
+import type { CostBudget } from '../cost-budget.ts'
+import type { IndexRequest } from '../request.ts'
+import type { Segment } from '../segment/segment.ts'
+
+/** Filters without planes of their own: for each, the rows are looked at one by one. */
+
+/** A condition on a column; NaN in the column never passes. */
+export interface RowBound {
+  values: ArrayLike<number>
+  /** Inclusive. */
+  min: number
+  max: number
+}
+
+/** The bounds that a search sets in this segment. */
+export function rowBounds(
+  { numbers, singles, codes }: Segment,
+  { filters, now }: Pick<IndexRequest, 'filters' | 'now'>,
+): RowBound[] {
+  const { minPlotArea, maxPlotArea, postedWithin, readyBy, maxAdvance } = filters
+  const bounds = askedFilters(filters.fields).map((asked): RowBound => ({
+    values: singles[fieldColumn(asked.name)],
+    ...rangeOf(asked),
+  }))
+  if (minPlotArea !== null || maxPlotArea !== null)
+    bounds.push({
+      values: singles.plot,
+      min: minPlotArea === null ? -Infinity : Math.fround(comparedSqFt(minPlotArea)),
+      max: maxPlotArea === null ? Infinity : Math.fround(comparedSqFt(maxPlotArea)),
+    })
+  if (postedWithin !== null)
+    bounds.push({
+      values: numbers.createdAt,
+      min: postedSince(postedWithin, now),
+      max: Infinity,
+    })
+  if (readyBy !== null) bounds.push({ values: codes.ready, min: 1, max: dayCode(readyBy) })
+  if (maxAdvance !== null)
+    bounds.push({ values: codes.advance, min: 1, max: advanceMonthsCode(maxAdvance) })
+  return bounds
+}
+
+function rangeOf({ filter, wanted }: AskedFilter): { min: number; max: number } {
+  switch (filter) {
+    case 'atLeast':
+      return { min: wanted, max: Infinity }
+    case 'atMost':
+      return { min: -Infinity, max: wanted }
+    case 'oneOf':
+    case 'yes':
+      return { min: wanted, max: wanted }
+  }
+}
+
+/** Nanoseconds for one row and bound. */
+const ROW_COST = 3
+
+/**
+ * Marks the rows of the plane `within` that pass all bounds, in the scratch plane `bounded`.
+ *
+ * @throws SearchTooCostly
+ */
+export function markBounded(
+  { planes: { words, stride }, scratch }: Segment,
+  bounds: readonly RowBound[],
+  within: number,
+  spans: Spans,
+  effort: CostBudget,
+): void {
+  const out = scratch.bounded * stride
+  for (const [at, { values, min, max }] of bounds.entries()) {
+    const from = at === 0 ? within * stride : out
+    for (let span = 0; span < spans.count; span += 1) {
+      const first = spans.pairs[2 * span] ?? 0
+      const end = spans.pairs[2 * span + 1] ?? 0
+      effort.spend((end - first) * 32 * ROW_COST)
+      for (let word = first; word < end; word += 1) {
+        let bits = 0
+        for (let rest = words[from + word] ?? 0; rest !== 0; rest &= rest - 1) {
+          const bit = 31 - Math.clz32(rest & -rest)
+          const value = values[word * 32 + bit] ?? NaN
+          if (value >= min && value <= max) bits |= 1 << bit
+        }
+        words[out + word] = bits
+      }
+    }
+  }
+}
