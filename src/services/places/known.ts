@@ -196,7 +196,7 @@ export function landmarkPlaces(): KnownPlace[] {
     const key = `${foldText(amenity.name)}/${place.shown.district}`
     if (places.has(key)) continue
     // The district's name alone: people do not look for a landmark as a district.
-    places.set(key, { ...place, context: place.context.slice(0, 2) })
+    places.set(key, { ...place, also: amenity.also, context: place.context.slice(0, 2) })
   }
   return [...places.values()]
 }
