@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
+import { accessibilityViolations, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -39,7 +39,44 @@ test('"Not now" is remembered, and a refusal counts as "not now"', async () => {
   expect(await second.page.evaluate(() => localStorage.getItem('locationPromptDismissed'))).toBe(
     'true',
   )
+  // It says why, with a way on, until it is closed.
+  await second.page.getByText(/^This browser does not share your location\./).waitFor()
+  await second.page.getByRole('link', { name: 'Browse all of Kerala' }).waitFor()
+  expect(await accessibilityViolations(second.page)).toEqual([])
+  await second.page.getByRole('button', { name: 'Close' }).click()
+  expect(await second.page.getByText(/does not share your location/).count()).toBe(0)
   await second.leave()
+})
+
+test('a question that nobody answers ends after 8 s with words and a way on', async () => {
+  const { page, context, leave } = await visitor({ city: null })
+  await context.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => undefined
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('button', { name: 'Detecting…' }).waitFor()
+  await page.clock.fastForward(8_000)
+  await page.getByText(/^Your location did not arrive within 8 seconds\./).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Detecting…' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBeNull()
+  await leave()
+})
+
+test('a visitor in Dubai is told so, and gets no town', async () => {
+  const { page, leave } = await visitor({
+    city: null,
+    lang: 'ml',
+    geolocation: { latitude: 25.2, longitude: 55.27 },
+    permissions: ['geolocation'],
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'എന്റെ സ്ഥാനം ഉപയോഗിക്കാം' }).click()
+  await page.getByText(/^നിങ്ങൾ കേരളത്തിന് പുറത്താണ്/).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBeNull()
+  await leave()
 })
 
 test('the search box opens the matching results', async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct } from '../support/browser-app.ts'
 import {
@@ -91,8 +91,9 @@ describe('homes in one place', LONG, () => {
     await flat.getByRole('button', { name: 'Close' }).click()
     await flats(page).waitFor()
     await flats(page).getByRole('button', { name: 'Search this place only' }).click()
+    await page.waitForURL(/bbox=76\.97985/)
+    await flats(page).waitFor({ state: 'detached' })
     await page.getByText('Total: 30 properties').waitFor()
-    expect(await flats(page).count()).toBe(0)
     await leave()
   })
 
@@ -174,3 +175,54 @@ test.each([
   },
   LONG.timeout,
 )
+
+describe('my location', LONG, () => {
+  const located: BrowserContextOptions = {
+    permissions: ['geolocation'],
+    reducedMotion: 'reduce',
+    viewport: SMALL,
+  }
+  const scale = (page: Page) => page.locator('.maplibregl-ctrl-scale').textContent()
+
+  test('moves the map there and searches', async () => {
+    const { page, leave } = await visitor({
+      ...located,
+      geolocation: { latitude: 11.26, longitude: 75.78 },
+    })
+    await atTower(page, 0.05)
+    await page.getByRole('button', { name: 'My location' }).click()
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('bbox'), PATIENCE)
+      .toMatch(/^75\.7/)
+    await leave()
+  })
+
+  test('in Dubai leaves the map where it is, and says so', async () => {
+    const { page, leave } = await visitor({
+      ...located,
+      geolocation: { latitude: 25.2, longitude: 55.27 },
+    })
+    await atTower(page, 0.05)
+    const before = { url: page.url(), scale: await scale(page) }
+    await page.getByRole('button', { name: 'My location' }).click()
+    await page.getByText(/^You are outside Kerala\./).waitFor()
+    expect({ url: page.url(), scale: await scale(page) }).toEqual(before)
+    await homesOnMap(page).getByRole('button', { name: NAME }).waitFor({ state: 'attached' })
+    await leave()
+  })
+
+  test('ends after 8 s when nobody answers the question', async () => {
+    const { page, context, leave } = await visitor({ viewport: SMALL, reducedMotion: 'reduce' })
+    await context.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined
+    })
+    await page.clock.install()
+    await atTower(page, 0.05)
+    await page.getByRole('button', { name: 'My location' }).click()
+    await page.getByText('Finding your location…').waitFor()
+    await page.clock.fastForward(8_000)
+    await page.getByText(/^Your location did not arrive within 8 seconds\./).waitFor()
+    expect(await page.getByText('Finding your location…').count()).toBe(0)
+    await leave()
+  })
+})

@@ -381,25 +381,48 @@ describe('the first visit', () => {
     await leave()
   })
 
-  test('finds the nearest town, and Kottayam when there is none', async () => {
-    for (const [latitude, longitude, city] of [
-      [11.26, 75.78, 'Kozhikode'],
-      [28.6, 77.2, 'Kottayam'],
-    ] as const) {
-      const { page, leave } = await visitorWithoutMap({
-        city: null,
-        geolocation: { latitude, longitude },
-        permissions: ['geolocation'],
-      })
-      await page.goto('/properties')
-      await page
-        .getByRole('dialog', chooser)
-        .getByRole('button', { name: 'Use my location' })
-        .click()
-      await page.getByRole('heading', { name: `Properties in ${city}` }).waitFor()
-      expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBe(city)
-      await leave()
-    }
+  test('finds the nearest town', async () => {
+    const { page, leave } = await visitorWithoutMap({
+      city: null,
+      geolocation: { latitude: 11.26, longitude: 75.78 },
+      permissions: ['geolocation'],
+    })
+    await page.goto('/properties')
+    await page.getByRole('dialog', chooser).getByRole('button', { name: 'Use my location' }).click()
+    await page.getByRole('heading', { name: 'Properties in Kozhikode' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBe('Kozhikode')
+    await leave()
+  })
+
+  test('outside Kerala no town is chosen, and the dialog says why', async () => {
+    const { page, leave } = await visitorWithoutMap({
+      city: null,
+      geolocation: { latitude: 25.2, longitude: 55.27 },
+      permissions: ['geolocation'],
+    })
+    await page.goto('/properties')
+    const dialog = page.getByRole('dialog', chooser)
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await dialog.getByText(/^You are outside Kerala\./).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBeNull()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await leave()
+  })
+
+  test('a question that nobody answers ends after 8 s', async () => {
+    const { page, context, leave } = await visitorWithoutMap({ city: null })
+    await context.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined
+    })
+    await page.clock.install()
+    await page.goto('/properties')
+    const dialog = page.getByRole('dialog', chooser)
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await dialog.getByRole('button', { name: 'Detecting…' }).waitFor()
+    await page.clock.fastForward(8_000)
+    await dialog.getByText(/^Your location did not arrive within 8 seconds\./).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Use my location' }).isEnabled()).toBe(true)
+    await leave()
   })
 
   test('a refusal ends the detecting, and Escape closes it for this visit', async () => {
@@ -407,7 +430,7 @@ describe('the first visit', () => {
     await page.goto('/properties')
     const dialog = page.getByRole('dialog', chooser)
     await dialog.getByRole('button', { name: 'Use my location' }).click()
-    await dialog.getByRole('button', { name: 'Use my location' }).waitFor()
+    await dialog.getByText(/^This browser does not share your location\./).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.reload()

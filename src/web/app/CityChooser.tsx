@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { Suspense, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrowserValue } from '../platform/store.ts'
 import type { City } from '../../contracts/places/cities.ts'
-import { detectCity } from '../features/places/nearest-city.ts'
+import { findMyCity } from '../features/places/my-location.ts'
+import { useLocating } from '../features/places/use-locating.ts'
 import { savePreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
 import { Button } from '../ui/actions/Button.tsx'
 import { FieldError, FieldHelp } from '../ui/forms/Field.tsx'
@@ -77,16 +78,14 @@ function ChooserDialog({
     (i18n.language === 'ml' ? city?.nameMl : city?.name) ?? ''
   const fallback = cities.find(({ name }) => name === DEFAULT_CITY)
   const [text, setText] = useState(named(fallback))
-  const [detecting, setDetecting] = useState(false)
   const [unknown, setUnknown] = useState(false)
-  const shown = useRef(true)
-
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
+  const location = useLocating(
+    () => findMyCity(cities),
+    (city) => {
+      const found = city ?? fallback
+      if (found) onChosen(found)
+    },
+  )
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -95,17 +94,6 @@ function ChooserDialog({
       (text.trim() === '' ? undefined : onlyOne(matchingCities(text, cities, 2)))
     if (city) onChosen(city)
     else setUnknown(true)
-  }
-  const detect = async (): Promise<void> => {
-    setDetecting(true)
-    try {
-      const city = (await detectCity()) ?? fallback
-      if (city && shown.current) onChosen(city)
-    } catch {
-      // Denied or unavailable: the select remains.
-    } finally {
-      setDetecting(false)
-    }
   }
   return (
     <Dialog
@@ -131,10 +119,13 @@ function ChooserDialog({
         after={<Icon name="down" small />}
       />
       {unknown ? <FieldError role="alert">{t('unknown')}</FieldError> : null}
-      <Button variant="soft" wide disabled={detecting} onClick={() => void detect()}>
+      <Button variant="soft" wide disabled={location.busy} onClick={location.locate}>
         <Icon name="locate" />
-        {t(detecting ? 'detecting' : 'detect')}
+        {t(location.busy ? 'detecting' : 'detect')}
       </Button>
+      {location.problem ? (
+        <FieldHelp role="status">{t(`shell:locate.${location.problem}`)}</FieldHelp>
+      ) : null}
       <Button type="submit" wide>
         {t('continue')}
       </Button>

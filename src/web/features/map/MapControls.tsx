@@ -9,12 +9,13 @@ interface MapControlsProps {
   kind: MapKind
   onKindChange?: (kind: MapKind) => void
   onLocate?: () => void
+  locating: boolean
 }
 
 const KINDS: readonly MapKind[] = ['satellite', 'streets']
 
 /** The map's own buttons: satellite or streets, my location, zoom. */
-export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) {
+export function MapControls({ kind, onKindChange, onLocate, locating }: MapControlsProps) {
   const { t } = useTranslation('map')
   const { current: map } = useMap()
   // Passing the click event makes the move count as the user's own.
@@ -41,7 +42,13 @@ export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) 
       ) : null}
       <div className={styles.buttons}>
         {onLocate ? (
-          <IconButton icon="locate" label={t('locate')} title={t('locate')} onClick={onLocate} />
+          <IconButton
+            icon="locate"
+            label={t('locate')}
+            title={t('locate')}
+            aria-busy={locating}
+            onClick={onLocate}
+          />
         ) : null}
         <IconButton
           icon="plus"
@@ -56,6 +63,11 @@ export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) 
           onClick={({ nativeEvent }) => zoomBy(-1, nativeEvent)}
         />
       </div>
+      {onLocate ? (
+        <p role="status" className={locating ? styles.locating : 'visually-hidden'}>
+          {locating ? t('locating') : null}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -55,6 +55,8 @@ export interface VeeduMapProps {
   padding?: MapPadding
   /** With it the map has a "My location" button. */
   onLocate?: () => void
+  /** The location is being looked for. */
+  locating?: boolean
   onMoveEnd?: (move: MapMove) => void
   onClick?: (place: { longitude: number; latitude: number }) => void
   /** Called when the map cannot be drawn; a message is shown in its place. */
@@ -91,6 +93,7 @@ function DrawnMap({
   pageScrolls = false,
   padding,
   onLocate,
+  locating = false,
   onMoveEnd,
   onClick,
   onFailure,
@@ -207,6 +210,7 @@ function DrawnMap({
               kind={kind}
               {...(onKindChange ? { onKindChange } : {})}
               {...(onLocate ? { onLocate } : {})}
+              locating={locating}
             />
           </>
         ) : null}

@@ -17,6 +17,8 @@ import { useRoot, useScheme } from '../../../ui/use-root.ts'
 import type { MapBox, MapHandle, MapPadding } from '../../map/camera.ts'
 import type { DrawingMode } from '../../map/drawing/drawing-features.ts'
 import { type MapKind } from '../../map/style/palette.ts'
+import { findMyLocation } from '../../places/my-location.ts'
+import { useLocating } from '../../places/use-locating.ts'
 import { OutlineLayers } from '../../map/drawing/OutlineLayers.tsx'
 import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
@@ -122,7 +124,7 @@ export function MapPicker({
     if (choosing)
       map.current?.show(boxOf(choosing.flatMap(({ corners }) => corners)), { maxZoom: PLOT_ZOOM })
   }, [choosing])
-  const location = useMyLocation((place) => {
+  const location = useLocating(findMyLocation, (place) => {
     goTo(place)
     if (mode === 'point') pick([[place.lng, place.lat]])
   })
@@ -196,6 +198,7 @@ export function MapPicker({
           remoteStyles={remoteStyles}
           label={t('map.label')}
           onLocate={location.locate}
+          locating={location.busy}
           onFailure={onFailure}
           handle={map}
           {...(padding ? { padding } : {})}
@@ -255,11 +258,9 @@ export function MapPicker({
       </div>
       {choosing ? null : (
         <footer className={styles.foot}>
-          {location.state === 'idle' ? null : (
-            <FieldHelp role="status">
-              {t(location.state === 'busy' ? 'map.locating' : 'map.notLocated')}
-            </FieldHelp>
-          )}
+          {location.problem ? (
+            <FieldHelp role="status">{t(`shell:locate.${location.problem}`)}</FieldHelp>
+          ) : null}
           {mode === 'polygon' ? (
             <>
               <PlotPanel corners={corners} problem={problem} />
@@ -336,28 +337,4 @@ function boxOf(corners: readonly Corner[]): MapBox {
 /** As fine as a click: 11 cm. */
 function round({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
   return { lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 }
-}
-
-/** Specification, section 7: high accuracy, 8 s. */
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
-
-/** The device's location, if requested and permitted. */
-export function useMyLocation(found: (place: { lat: number; lng: number }) => void) {
-  const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
-  const locate = (): void => {
-    if (!('geolocation' in navigator)) {
-      setState('refused')
-      return
-    }
-    setState('busy')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle')
-        found({ lat: coords.latitude, lng: coords.longitude })
-      },
-      () => setState('refused'),
-      OPTIONS,
-    )
-  }
-  return { state, locate }
 }

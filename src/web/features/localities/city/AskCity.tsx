@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
-import { listedCities } from '../../places/nearest-city.ts'
+import { listedCities } from '../../places/listed-cities.ts'
 import { paths } from '../../../paths.ts'
 import { ASK_CITY } from './ask-city.ts'
 

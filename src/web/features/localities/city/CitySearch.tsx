@@ -7,7 +7,7 @@ import { ControlFrame, controlFrameClass, FieldError, FieldHelp } from '../../..
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { matchingCities } from '../../places/city-match.ts'
-import { listedCities } from '../../places/nearest-city.ts'
+import { listedCities } from '../../places/listed-cities.ts'
 import { savePreferredCity } from '../../places/preferred-city.ts'
 import styles from './CitySearch.module.css'
 import { paths } from '../../../paths.ts'

@@ -16,6 +16,8 @@ import { VeeduMap, type MapMove } from '../../map/VeeduMap.tsx'
 import type { SearchState } from '../address.ts'
 import { AreaControls } from '../areas/AreaControls.tsx'
 import { MAX_ZOOM, PointClusters } from './clusters.ts'
+import { findMyLocation } from '../../places/my-location.ts'
+import { useLocating } from '../../places/use-locating.ts'
 import { pinOf } from './pin-of.ts'
 import { PlaceGroupOverMap, PlaceGroupPopup } from './PlaceGroupList.tsx'
 import { boxAround, usePlaceGroup } from './use-place-group.ts'
@@ -40,7 +42,6 @@ const HERE_ZOOM = 14
 /** The step towards a cluster of which only the number is known. */
 const CLOSER = 2
 const NO_AREAS: readonly PolygonRings[] = []
-const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
 
 export interface MapPaneProps {
   label: string
@@ -175,21 +176,18 @@ export function MapPane(props: MapPaneProps): ReactElement {
     handle.current?.goTo({ longitude: lng, latitude: lat, zoom: Math.min(MAX_ZOOM, zoom) })
   }
   const inGroup = (id: number): boolean => group?.homes?.some((home) => home.id === id) ?? false
-  const locate = (): void => {
-    const refused = (): void => {
-      notify({ text: t('locate.failed'), kind: 'error' })
-    }
-    if (!('geolocation' in navigator)) refused()
-    else
-      navigator.geolocation.getCurrentPosition(
-        ({ coords: { longitude, latitude } }) => {
-          meant.current = true
-          handle.current?.goTo({ longitude, latitude, zoom: HERE_ZOOM })
-        },
-        refused,
-        GEOLOCATION,
-      )
-  }
+  const location = useLocating(
+    findMyLocation,
+    ({ lng, lat }) => {
+      meant.current = true
+      handle.current?.goTo({ longitude: lng, latitude: lat, zoom: HERE_ZOOM })
+    },
+    (problem) =>
+      notify({
+        text: t(`shell:locate.${problem}`),
+        kind: problem === 'outside' ? 'info' : 'error',
+      }),
+  )
   useKeepPinVisible(
     props.phone ? points.find(({ id }) => id === popupId) : undefined,
     seen.box,
@@ -239,7 +237,8 @@ export function MapPane(props: MapPaneProps): ReactElement {
         remoteStyles={remoteStyles}
         label={props.label}
         padding={cover}
-        onLocate={locate}
+        onLocate={location.locate}
+        locating={location.busy}
         onMoveEnd={onMoveEnd}
         handle={handle}
       >
