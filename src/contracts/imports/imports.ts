@@ -359,9 +359,9 @@ export const importRow = z.object({
   property: z.object({ id: z.number(), slug: z.string() }).nullable(),
   /** The fields that an update changes. */
   changes: z.array(z.string()),
-  /** Old and new values of these fields, and damaged cells: see domain/imports/comparison.ts. */
   /** What a new listing gets that no cell says, and what it was taken from. */
   made: madeFields,
+  /** Old and new values of these fields, and damaged cells: see domain/imports/comparison.ts. */
   comparison: z.array(
     z.object({
       field: z.string(),
