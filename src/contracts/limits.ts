@@ -112,6 +112,8 @@ export const LIMITS = {
   /** Timeouts in milliseconds for receiving a request's headers and the whole request. */
   requests: { headersMs: 20_000, wholeMs: 120_000 },
   places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },
+  /** A search in a person's own words, and its completions. */
+  ask: { maxChars: 200, completions: 8 },
   /** Listings sent to the map at once; beyond that, only those in view, clustered where they are dense. */
   points: { max: 2_000 },
   /** Total number of listings whose contact an account sees before its email address is confirmed. */

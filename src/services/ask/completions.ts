@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+import type {
+  AskedSearch,
+  CompletionsAnswer,
+  SentenceCompletion,
+} from '../../contracts/search/completions.ts'
+import { LIMITS } from '../../contracts/limits.ts'
+import type { Place } from '../../contracts/places/places.ts'
+import type { SearchRequest } from '../../contracts/search/url.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
+import { continuationsOf } from '../../search/sentence/completions/complete.ts'
+import { COMMON_SENTENCES } from '../../search/sentence/completions/phrases.ts'
+import type { Deps } from '../deps.ts'
+
+/** Counting stops after so many ms: completions are worth more than their numbers. */
+const COUNTING_MS = 30
+/** Totals are remembered for so long, by the search that they belong to. */
+const TOTAL_MS = MINUTE_MS
+const MAX_TOTALS = 5_000
+/** Places that are looked at for the end of a sentence. */
+const MAX_PLACES = 6
+
+/** A sentence as it was read. */
+export interface ReadSearch {
+  search: AskedSearch
+  /** Only what was read, by the names of the address. */
+  filters: Readonly<Record<string, unknown>>
+  rest: string
+}
+
+export interface CompletionSources {
+  read: (sentence: string) => ReadSearch
+  places: { find: (typed: string, limit: number) => Place[] }
+  /** The number of homes that a search finds. */
+  total: (request: SearchRequest) => Promise<number>
+  /** Sentences that many people search for, the most common first. */
+  common: (lang: 'en' | 'ml') => readonly string[]
+}
+
+/**
+ * Completions of sentences, each with the number of homes that the whole sentence finds, and what the sentence finds as
+ * it stands. `now` is in ms since any fixed point.
+ */
+export function completionService(
+  { clock }: Pick<Deps, 'clock'>,
+  { read, places, total, common }: CompletionSources,
+  now: () => number = () => performance.now(),
+) {
+  const totals = new LRUCache<string, { total: number; at: number }>({ max: MAX_TOTALS })
+
+  async function totalOf(search: AskedSearch): Promise<number> {
+    const { place: _place, ...asked } = search
+    const key = JSON.stringify(asked)
+    const known = totals.get(key)
+    const at = clock().getTime()
+    if (known && Math.abs(at - known.at) < TOTAL_MS) return known.total
+    const counted = await total({ ...asked, limit: 0, cursor: null })
+    totals.set(key, { total: counted, at })
+    return counted
+  }
+
+  return {
+    async complete(typed: string, lang: 'en' | 'ml'): Promise<CompletionsAnswer> {
+      const begun = now()
+      const sentence = typed.trim()
+      const soFar = sentence === '' ? null : read(sentence)
+      const asked = soFar
+        ? { search: soFar.search, rest: soFar.rest, total: await totalOf(soFar.search) }
+        : null
+      const completions: SentenceCompletion[] = []
+      for (const { kept, added, place } of continuations(typed, lang, soFar)) {
+        if (completions.length === LIMITS.ask.completions) break
+        const whole = kept + added
+        const isTimeLeft = now() - begun < COUNTING_MS
+        const found = isTimeLeft ? await totalOf(read(whole).search) : null
+        if (found !== 0) completions.push({ sentence: whole, added, place, total: found })
+      }
+      return { completions, asked }
+    },
+  }
+
+  function continuations(typed: string, lang: 'en' | 'ml', soFar: ReadSearch | null) {
+    if (!soFar)
+      return [...new Set([...common(lang), ...COMMON_SENTENCES[lang]])].map((added) => ({
+        kept: '',
+        added,
+        place: null,
+      }))
+    const { search, filters } = soFar
+    const all = continuationsOf(
+      typed,
+      lang,
+      {
+        filters,
+        hasPlace: search.place !== null || search.filters.location !== '',
+        hasNear: search.near != null,
+      },
+      (text) => places.find(text, MAX_PLACES),
+    )
+    return all.map(({ kept, added, place }) => ({
+      kept,
+      added,
+      place: place && { kind: place.kind, name: place.name, nameMl: place.nameMl },
+    }))
+  }
+}
