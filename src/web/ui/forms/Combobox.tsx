@@ -34,6 +34,8 @@ interface ComboboxProps<Option> extends Omit<
   /** Of the list, such as its greatest height. */
   listClass?: string
   optionClass?: string
+  /** Stands above the options while the list is open, even when there are none. */
+  header?: ReactNode
 }
 
 /**
@@ -59,11 +61,30 @@ export function Combobox<Option>({
   frameClass,
   listClass,
   optionClass,
+  header,
   onKeyDown,
   onBlur,
   ...input
 }: ComboboxProps<Option>): ReactElement {
   const { options, shown, active, onType, field, option } = useCombobox(state, latest, onChoose)
+  const listbox = shown ? (
+    <div
+      id={state.id}
+      className={header === undefined ? classNames(styles.list, listClass) : undefined}
+      role="listbox"
+      aria-label={listLabel}
+    >
+      {options.map((one, index) => (
+        <div
+          key={optionKey(one)}
+          className={classNames(styles.option, optionClass)}
+          {...option(one, index)}
+        >
+          {renderOption(one)}
+        </div>
+      ))}
+    </div>
+  ) : null
   return (
     <div className={classNames(styles.combobox, className)}>
       <ControlFrame
@@ -92,24 +113,19 @@ export function Combobox<Option>({
           }}
         />
       </ControlFrame>
-      {shown ? (
+      {header !== undefined && state.open ? (
+        // A press on it must not take the focus from the field, which closes the list.
         <div
-          id={state.id}
-          className={classNames(styles.list, listClass)}
-          role="listbox"
-          aria-label={listLabel}
+          role="presentation"
+          className={classNames(styles.popup, listClass)}
+          onMouseDown={(e) => e.preventDefault()}
         >
-          {options.map((one, index) => (
-            <div
-              key={optionKey(one)}
-              className={classNames(styles.option, optionClass)}
-              {...option(one, index)}
-            >
-              {renderOption(one)}
-            </div>
-          ))}
+          {header}
+          {listbox}
         </div>
-      ) : null}
+      ) : (
+        listbox
+      )}
       {status === undefined ? null : (
         <VisuallyHidden as="p" role="status">
           {shown && active < 0 ? status : null}
