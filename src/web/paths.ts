@@ -21,6 +21,9 @@ export const paths = {
     if (request.place) params.set('place', placeParam(request.place))
     return params.size > 0 ? `/properties?${params}` : '/properties'
   },
+  /** The search that a sentence in a person's own words means: the page reads it and leads on to its address. */
+  ask: (sentence: string) =>
+    sentence === '' ? '/properties' : `/properties?${new URLSearchParams({ ask: sentence })}`,
   /** A feed of a search, in the page's language. `query`: the search as parameters. */
   searchFeed: (format: 'atom' | 'rss' | 'json', query: string, lang: string) =>
     feedPath(`/feeds/search.${format}`, query, lang),

@@ -18,7 +18,7 @@ const YEAR = 31_536_000
 
 /** Permissions policy of pages: geolocation only. */
 const PERMISSIONS =
-  'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()'
 
 /** Headers of API responses: data that must not be executed, framed or sniffed. */
 const CALL_HEADERS = {

@@ -242,7 +242,7 @@ describe('ambiguous requests', () => {
   })
 })
 
-test('pages of secret links send no Referer, and pages may use only the geolocation of a device', async () => {
+test('pages of secret links send no Referer, and pages may use only the geolocation and the microphone of a device', async () => {
   const page = await t.get('/reset-password/x')
   expect(page.headers['referrer-policy']).toBe('no-referrer')
   const other = await t.get('/nowhere')
@@ -254,6 +254,7 @@ test('pages of secret links send no Referer, and pages may use only the geolocat
     'x-frame-options': 'DENY',
   })
   expect(other.headers['permissions-policy']).toContain('geolocation=(self)')
+  expect(other.headers['permissions-policy']).toContain('microphone=(self)')
   expect(other.headers['permissions-policy']).toContain('camera=()')
   const policy = other.headers['content-security-policy'] ?? ''
   expect(policy).toContain("frame-ancestors 'none'")

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompletionsAnswer } from '../../../../contracts/search/completions.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { placeText } from '../../places/place-names.ts'
+import { filterChips } from '../filters/chips.ts'
+import styles from './SentenceBox.module.css'
+
+/** What a sentence finds and how it was read: the number of homes, and each part that was understood. */
+export default function ReadOut({
+  asked,
+  isStale,
+}: {
+  asked: NonNullable<CompletionsAnswer['asked']>
+  isStale: boolean
+}): ReactElement {
+  const { t, i18n } = useTranslation(['search', 'ask', 'places', 'shell'])
+  const { search, rest, total } = asked
+  const chips = filterChips({ ...search, filters: { ...search.filters, q: '' } }, true, t)
+  const place = search.place ? placeText(search.place, t, i18n.language) : search.filters.location
+  return (
+    <div className={styles.read} data-stale={isStale || undefined}>
+      <b className="tabular">{t('ask:homes', { count: total, total: formatNumber(total) })}</b>
+      {place || chips.length > 0 ? (
+        <ul aria-label={t('ask:understood')}>
+          {place ? <li>{place}</li> : null}
+          {chips.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {rest === '' ? null : (
+        <Text as="span" size="small" muted>
+          {t('ask:asWords', { words: rest })}
+        </Text>
+      )}
+    </div>
+  )
+}

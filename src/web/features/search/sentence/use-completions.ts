@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import type { CompletionsAnswer } from '../../../../contracts/search/completions.ts'
+import { MINUTE_MS } from '../../../../domain/time/units.ts'
+import { expiringCache } from '../../../platform/expiring-cache.ts'
+import { request } from '../../../platform/request.ts'
+
+/** Debounce of typing, in ms. */
+const STILL_MS = 120
+const KEPT = 80
+/** Counts change as homes come and go. */
+const answers = expiringCache<CompletionsAnswer>(KEPT, MINUTE_MS)
+
+export interface Completions {
+  answer: CompletionsAnswer | null
+  /** The answer is to an earlier text: the one to this text is on its way. */
+  isStale: boolean
+}
+
+/**
+ * Completions of a sentence, and what it finds as it stands. A request that was overtaken by typing is aborted; until
+ * the new answer arrives, the one before stands. Nothing is fetched while `wanted` is false.
+ */
+export function useCompletions(typed: string, lang: 'en' | 'ml', wanted: boolean): Completions {
+  const text = typed.slice(0, LIMITS.ask.maxChars)
+  const key = `${lang} ${text}`
+  const known = answers.get(key)
+  const [latest, setLatest] = useState<CompletionsAnswer | null>(null)
+  const missing = wanted && known === undefined
+  useEffect(() => {
+    if (!missing) return
+    const abort = new AbortController()
+    const ask = async (): Promise<void> => {
+      try {
+        const answer = await request<CompletionsAnswer>(
+          `/search/completions?q=${encodeURIComponent(text)}&lang=${lang}`,
+          { signal: abort.signal, onUnauthenticated: 'throw' },
+        )
+        answers.set(key, answer)
+        if (!abort.signal.aborted) setLatest(answer)
+      } catch {
+        // Completions are optional: the sentence can be searched for without them.
+      }
+    }
+    const timer = setTimeout(() => void ask(), STILL_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [missing, key, text, lang])
+  return { answer: known ?? latest, isStale: known === undefined }
+}
