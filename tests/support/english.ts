@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from 'playwright-core'
-import { KNOWN_AMENITIES } from '../../src/domain/places/landmarks.ts'
+import { KNOWN_AMENITIES } from '../../src/domain/places/landmark-data.ts'
 import { SOURCES } from '../../src/domain/places/sources.ts'
 
 /** Descriptions of a source in our own words, which must be translated, unlike the names of laws and publications. */
@@ -9,6 +9,8 @@ const OUR_WORDS: readonly string[] = [
   'veedu-listings',
   'veedu-rating',
   'asked-prices-2020',
+  'public-knowledge',
+  'veedu-desk',
 ]
 
 /** Text that stays as written in every language: laws, publications, formats, place names. */

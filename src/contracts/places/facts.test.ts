@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isOwnPoint, nearnessScore, statedKm } from '../../domain/places/amenities.ts'
-import {
-  amenitiesNear,
-  firstOfEachKind,
-  isSameAmenity,
-  KNOWN_AMENITIES,
-} from '../../domain/places/landmarks.ts'
-import { distanceKm } from '../../domain/places/distance.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
+import { amenitiesNear, firstOfEachKind, isSameAmenity } from '../../domain/places/landmarks.ts'
+import { distanceKm, type Point } from '../../domain/places/distance.ts'
+import { AREAS } from '../../domain/places/areas.ts'
+import { PIN_AREAS } from '../../domain/places/post-offices.ts'
 import { districtByName } from '../../domain/places/districts.ts'
 import {
   COASTAL_DISTRICTS,
@@ -26,7 +24,9 @@ import {
   localityFacts,
   townFacts,
   glossaryFacts,
+  landmarkNameFacts,
   legalFacts,
+  wellKnownFacts,
 } from './facts.ts'
 import glossary from '../../../data/glossary.json' with { type: 'json' }
 import legal from '../../../data/legal.json' with { type: 'json' }
@@ -42,6 +42,11 @@ const FILES = {
   'localities.json': localityFacts,
   'kerala.json': keralaFacts,
 }
+const PLACE_POINTS = [
+  ...TOWNS,
+  ...AREAS,
+  ...PIN_AREAS.flatMap(({ office, point }) => (point ? [{ name: office, ...point }] : [])),
+]
 
 const LANDMARKS = ['landmarks.json', 'landmarks-odbl.json']
 
@@ -91,6 +96,52 @@ describe.each(Object.entries(FILES))('data/%s', (file, schema) => {
   it('fails without a source', () => {
     const text = JSON.stringify(read(file)).replace(/"source": ?"[^"]*"/, '"source":""')
     expect(schema.safeParse(JSON.parse(text)).success).toBe(false)
+  })
+})
+
+describe('well-known places', () => {
+  const known = KNOWN_AMENITIES.filter(({ source }) => source === 'public-knowledge')
+
+  it('match their schemas', () => {
+    const faults = [
+      wellKnownFacts.safeParse(read('landmarks-known.json')),
+      landmarkNameFacts.safeParse(read('landmark-names.json')),
+    ].flatMap(({ error }) => error?.issues.slice(0, 3) ?? [])
+    expect(faults).toEqual([])
+  })
+
+  it('are said to be unconfirmed, with a coarse distance', () => {
+    expect(known.length).toBeGreaterThan(80)
+    expect(known.filter(({ confirmed, point }) => confirmed || isOwnPoint(point))).toEqual([])
+  })
+
+  it('lie a few km from points of other sources, and near the town that their name states', () => {
+    const others = KNOWN_AMENITIES.filter(({ source }) => source !== 'public-knowledge')
+    const kmTo = (place: Point, points: readonly Point[]) =>
+      Math.min(...points.map((point) => distanceKm(place, point)))
+    const astray = known.flatMap((place) => {
+      const nearest = kmTo(place, [...PLACE_POINTS, ...others])
+      const town = PLACE_POINTS.filter(({ name }) => place.name.endsWith(`, ${name}`))
+      const toTown = town.length === 0 ? 0 : kmTo(place, town)
+      // A corporation such as Kochi extends over more than 10 km.
+      return nearest > 4.5 || toTown > 15 ? [{ name: place.name, nearest, toTown }] : []
+    })
+    expect(astray).toEqual([])
+  })
+
+  it('are in no other file', () => {
+    const twice = known.flatMap((place) =>
+      KNOWN_AMENITIES.filter((other) => other !== place && isSameAmenity(other, place)).map(
+        (other) => [place.name, other.name, other.source],
+      ),
+    )
+    expect(twice).toEqual([])
+  })
+
+  it('have their names in data/landmark-names.json by existing ids', () => {
+    const ids = new Set(KNOWN_AMENITIES.map(({ id }) => id))
+    const names = landmarkNameFacts.parse(read('landmark-names.json'))
+    expect(Object.keys(names).filter((id) => !ids.has(id))).toEqual([])
   })
 })
 

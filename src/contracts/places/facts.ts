@@ -31,7 +31,7 @@ const point = {
   lng: z.number().min(KERALA_BOUNDS.west).max(KERALA_BOUNDS.east),
 }
 const name = z.string().min(1)
-const malayalam = z.string().regex(/^(?:[\u0d00-\u0d7f .,()]|\u200c|\u200d)+$/)
+const malayalam = z.string().regex(/^(?:[\u0d00-\u0d7f0-9 .,()]|\u200c|\u200d)+$/)
 const twelve = z.array(z.number()).length(12)
 
 export const townFacts = z.array(
@@ -125,6 +125,26 @@ export const landmarkFacts = z.array(
     kind: z.enum(AMENITY_KINDS),
     places: z.array(z.tuple([name, malayalam.nullable(), point.lat, point.lng])).min(1),
   }),
+)
+
+/** The schema of data/landmarks-known.json: well-known places, their positions to about 500 m. */
+export const wellKnownFacts = z
+  .array(
+    z.strictObject({
+      name,
+      nameMl: malayalam,
+      kind: z.enum(AMENITY_KINDS),
+      lat: point.lat,
+      lng: point.lng,
+      also: z.array(name),
+    }),
+  )
+  .min(1)
+
+/** The schema of data/landmark-names.json: by the id of a landmark, its Malayalam name and what people call it. */
+export const landmarkNameFacts = z.record(
+  z.string(),
+  z.strictObject({ nameMl: malayalam, also: z.array(name) }),
 )
 
 export const keralaFacts = z.record(z.string(), figure)

@@ -65,16 +65,35 @@ export function categoryOfKind(kind: AmenityKind): AmenityCategory {
 
 /**
  * What the point refers to: a bus stop of that name (within about 300 m), a locality of that name, a directory entry, a
- * point of a survey, or the station itself.
+ * point of a survey, the station itself; 'approximate': within about 500 m; 'placed': put on the map by an
+ * administrator.
  */
-export const AMENITY_POINTS = ['stop', 'place', 'directory', 'survey', 'station'] as const
+export const AMENITY_POINTS = [
+  'stop',
+  'place',
+  'directory',
+  'survey',
+  'station',
+  'approximate',
+  'placed',
+] as const
 export type AmenityPoint = (typeof AMENITY_POINTS)[number]
 
-/** A place of data/localities.json or data/landmarks.json. Degrees, WGS 84. */
+/**
+ * Whose spelling a Malayalam name is: the source's, one written for Veedu, or one put together from the parts of the
+ * English name.
+ */
+export type NameMlSource = 'source' | 'own' | 'transliterated'
+
+/** A place of data/localities.json or data/landmarks*.json. Degrees, WGS 84. */
 export interface KnownAmenity {
   id: string
   name: string
   nameMl: string | null
+  /** Null without a Malayalam name. */
+  nameMlSource: NameMlSource | null
+  /** Other names that people use, in either script. `landmarkNames` derives more. */
+  also: readonly string[]
   category: AmenityCategory
   kind: AmenityKind
   lat: number
@@ -99,7 +118,7 @@ const COARSE_STEP_KM = 0.5
 
 /** Whether the point is the place's own, not that of a stop or a locality of its name. */
 export function isOwnPoint(point: AmenityPoint): boolean {
-  return point !== 'stop' && point !== 'place'
+  return point !== 'stop' && point !== 'place' && point !== 'approximate'
 }
 
 /** A distance in km as it is stated: to the nearest 0.5 km, and at least that, when either point is not exact. */

@@ -1,92 +1,18 @@
-import registers from '../../../data/landmarks.json' with { type: 'json' }
-import openData from '../../../data/landmarks-odbl.json' with { type: 'json' }
-import facts from '../../../data/localities.json' with { type: 'json' }
-import { foldText } from '../text/fold.ts'
 import {
-  AMENITY_CATEGORIES,
-  AMENITY_KINDS,
-  AMENITY_POINTS,
   AMENITY_REACH_KM,
-  categoryOfKind,
   isOwnPoint,
   statedKm,
   type AmenityCategory,
   type AmenityKind,
-  type KnownAmenity,
   type NearAmenity,
 } from './amenities.ts'
 import { distanceKm, type Point } from './distance.ts'
+import { KNOWN_AMENITIES } from './landmark-data.ts'
+import { foldText } from '../text/fold.ts'
 
 /** For the server: the data is too large for the browser. */
 
-function oneOf<T extends string>(known: readonly T[], text: string): T {
-  const found = known.find((one) => one === text)
-  if (found === undefined) throw new Error(`data: ${text} is not one of ${known.join(', ')}`)
-  return found
-}
-
-const yearOf = (year: number | string): KnownAmenity['year'] =>
-  typeof year === 'number' ? year : 'undated'
-
-/** A row of a group: name, Malayalam name or null, latitude, longitude. */
-type Row = readonly (string | number | null)[]
-
-function readGroups(
-  groups: readonly {
-    source: string
-    year: number | string
-    point: string
-    confirmed: boolean
-    kind: string
-    places: readonly Row[]
-  }[],
-  taken: Set<string>,
-): KnownAmenity[] {
-  return groups.flatMap(({ source, year, confirmed, places, ...group }) => {
-    const kind = oneOf(AMENITY_KINDS, group.kind)
-    const point = oneOf(AMENITY_POINTS, group.point)
-    return places.map(([name, nameMl, lat, lng]): KnownAmenity => {
-      const text = String(name)
-      return {
-        id: unusedId(foldText(text).replaceAll(' ', '-'), taken),
-        name: text,
-        nameMl: typeof nameMl === 'string' ? nameMl : null,
-        category: categoryOfKind(kind),
-        kind,
-        lat: Number(lat),
-        lng: Number(lng),
-        source,
-        year: yearOf(year),
-        point,
-        confirmed,
-      }
-    })
-  })
-}
-
-function unusedId(wanted: string, taken: Set<string>): string {
-  let id = wanted
-  for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`
-  taken.add(id)
-  return id
-}
-
-const described: KnownAmenity[] = facts.amenities.map((place) => ({
-  ...place,
-  nameMl: null,
-  category: oneOf(AMENITY_CATEGORIES, place.category),
-  kind: oneOf(AMENITY_KINDS, place.kind),
-  point: oneOf(AMENITY_POINTS, place.point),
-  year: yearOf(place.year),
-}))
-const ids = new Set(described.map(({ id }) => id))
-
-/** Every known place, once. A sample: that none is known somewhere says nothing about the ground. */
-export const KNOWN_AMENITIES: readonly KnownAmenity[] = [
-  ...described,
-  ...readGroups(registers, ids),
-  ...readGroups(openData, ids),
-]
+export { KNOWN_AMENITIES }
 
 /** The known places around a point, nearest first. `isExact`: whether the point itself is. */
 export function amenitiesNear(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import shores from '../../../data/map/shores.json' with { type: 'json' }
 import { kmToShore, type ShoreLine } from '../geo/shore.ts'
 import { distanceKm, KERALA_BOUNDS, type Point } from './distance.ts'
-import { KNOWN_AMENITIES } from './landmarks.ts'
+import { KNOWN_AMENITIES } from './landmark-data.ts'
 import { nearKinds, nearKindsFinder } from './near-kinds-at.ts'
 import { landmarkKindOf, NEAR_KINDS, nearKindBit, nearKindsMask, nearKm } from './near-kinds.ts'
 

@@ -2,7 +2,7 @@ import shores from '../../../data/map/shores.json' with { type: 'json' }
 import type { AmenityKind } from './amenities.ts'
 import { KERALA_BOUNDS, type Point } from './distance.ts'
 import { metresPerDegree } from './ellipsoid.ts'
-import { KNOWN_AMENITIES } from './landmarks.ts'
+import { KNOWN_AMENITIES } from './landmark-data.ts'
 import { landmarkKindOf, NEAR_KINDS, nearKindBit, nearKm, type NearKind } from './near-kinds.ts'
 
 /** For the server: the data is too large for the browser. */

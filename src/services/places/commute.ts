@@ -1,6 +1,6 @@
 import type { CommuteWay } from '../../contracts/places/commute.ts'
 import { commute } from '../../domain/locality/commute.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmarks.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { requireTown } from '../../domain/places/towns.ts'
 import type { Place } from '../../contracts/places/places.ts'

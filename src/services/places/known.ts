@@ -3,7 +3,7 @@ import { AREAS } from '../../domain/places/areas.ts'
 import { degreesPerMetres, metresPerDegree } from '../../domain/places/ellipsoid.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { AmenityKind } from '../../domain/places/amenities.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmarks.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
 import { DISTRICTS, type District } from '../../domain/places/districts.ts'
 import { PIN_AREAS } from '../../domain/places/post-offices.ts'
 import { TOWNS, townPopulation, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
@@ -196,7 +196,7 @@ export function landmarkPlaces(): KnownPlace[] {
     const key = `${foldText(amenity.name)}/${place.shown.district}`
     if (places.has(key)) continue
     // The district's name alone: people do not look for a landmark as a district.
-    places.set(key, { ...place, context: place.context.slice(0, 2) })
+    places.set(key, { ...place, also: amenity.also, context: place.context.slice(0, 2) })
   }
   return [...places.values()]
 }
