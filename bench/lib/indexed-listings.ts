@@ -8,6 +8,7 @@ import { isLand } from '../../src/domain/listings/listing.ts'
 import { areaSqFt } from '../../src/domain/listings/price.ts'
 import { convertArea } from '../../src/domain/numbers/area-units.ts'
 import { distanceKm } from '../../src/domain/places/distance.ts'
+import { nearKinds } from '../../src/domain/places/near-kinds-at.ts'
 import { townByName } from '../../src/domain/places/towns.ts'
 import { seeded } from '../../src/domain/platform/seeded-random.ts'
 import type { IndexedListing } from '../../src/search/columns/row.ts'
@@ -103,6 +104,10 @@ function indexed(row: ListingRow): Omit<IndexedListing, 'id' | 'title'> {
     hasPapers: false,
     hasBoundary: row.polygon != null,
     isPriceLowered: false,
+    nearKinds:
+      row.shownLat == null || row.shownLng == null
+        ? 0
+        : nearKinds({ lat: row.shownLat, lng: row.shownLng }),
     bedrooms: row.bedrooms ?? null,
     bathrooms: row.bathrooms ?? null,
     yearBuilt: row.yearBuilt ?? null,

@@ -21,6 +21,7 @@ import {
   isDemoKeptAway,
   showDemoData,
 } from '../services/demo/demo-data.ts'
+import { fillNearKinds } from '../services/search/near-kinds-column.ts'
 import { foldListings } from '../services/search/word-table.ts'
 import { hashPassword } from '../services/accounts/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
@@ -70,6 +71,7 @@ export async function compose(parts: {
     if (parts.seed ?? (config.demo && !parts.database))
       await writeDemo(database, vault, clock, logger)
     await foldListings(database)
+    await fillNearKinds(database)
     const secret = await serverSecret(database)
     const jobs = jobRunner(database, logger, JOBS, faults.report)
     const transport = parts.transport ?? (await mailTransport(config))

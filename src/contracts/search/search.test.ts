@@ -7,7 +7,14 @@ import {
   POSSESSION_STATUS,
   PROPERTY_TYPES,
 } from '../../domain/listings/listing.ts'
-import { AREA_SLIDER, DEFAULT_FILTERS, PRICE_SLIDER, SORTS } from '../../domain/search/filters.ts'
+import {
+  AREA_SLIDER,
+  DEFAULT_FILTERS,
+  POSTED_BY,
+  PRICE_SLIDER,
+  SORTS,
+} from '../../domain/search/filters.ts'
+import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
 import { plain } from '../platform/fields.ts'
 import { searchToParams, type SearchRequest } from './url.ts'
 import { searchQuery } from './search.ts'
@@ -47,7 +54,13 @@ const requests: fc.Arbitrary<SearchRequest> = fc
     rooms: fc.tuple(fc.nat(9), fc.option(fc.nat(9), { nil: null })),
     plot: bounds(100_000),
     postedWithin: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+    postedBy: oneOf(POSTED_BY),
     verified: fc.boolean(),
+    photos: fc.boolean(),
+    papers: fc.boolean(),
+    boundary: fc.boolean(),
+    priceLowered: fc.boolean(),
+    nearTo: fc.subarray([...NEAR_KINDS]),
     readyBy: oneOf(['2026-03-01', '2030-12-31']),
     maxAdvance: fc.option(fc.nat(60), { nil: null }),
     bathrooms: fc.nat(9),

@@ -8,14 +8,17 @@ import {
   PROPERTY_TYPES,
   type AmenityChoice,
 } from '../../domain/listings/listing.ts'
+import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
 import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
 import {
   AREA_SLIDER,
   DEFAULT_FILTERS,
+  POSTED_BY,
   PRICE_SLIDER,
   SORTS,
   type BBox,
+  type FlagFilter,
   type SearchFilters,
 } from '../../domain/search/filters.ts'
 import { areaSqFt, choice, money, number } from '../platform/fields.ts'
@@ -43,6 +46,14 @@ export type { SearchRequest } from './url.ts'
  * upper bound at the slider's end means "and above", that is no bound; a typed one beyond it applies.
  */
 
+const FLAGS = {
+  verified: untickedFlag,
+  photos: untickedFlag,
+  papers: untickedFlag,
+  boundary: untickedFlag,
+  priceLowered: untickedFlag,
+} satisfies Record<FlagFilter, z.ZodType>
+
 const filterFields = {
   location: words,
   q: words,
@@ -66,7 +77,9 @@ const filterFields = {
   parking: choice(PARKING),
   yearBuilt: number({ whole: true, max: 9999 }),
   postedWithin: number({ min: 1, max: LIMITS.search.maxPostedDays, whole: true }),
-  verified: untickedFlag,
+  postedBy: choice(POSTED_BY),
+  ...FLAGS,
+  nearTo: choices(NEAR_KINDS),
   readyBy: day,
   maxAdvance: number({ max: LIMITS.search.maxAdvanceMonths, whole: true }),
 }
@@ -145,7 +158,13 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
         parking: query.parking,
         yearBuilt: query.yearBuilt ?? 0,
         postedWithin: query.postedWithin,
+        postedBy: query.postedBy,
         verified: query.verified,
+        photos: query.photos,
+        papers: query.papers,
+        boundary: query.boundary,
+        priceLowered: query.priceLowered,
+        nearTo: query.nearTo,
         readyBy: query.readyBy,
         maxAdvance: query.maxAdvance,
         ...readFieldFilters(query),

@@ -25,6 +25,7 @@ import {
   STATUSES,
   type AreaAsTyped,
 } from '../../domain/listings/listing.ts'
+import { POSTED_BY } from '../../domain/search/filters.ts'
 import type { PictureNotice } from '../../domain/images/notices.ts'
 import type { Undisclosed } from '../../domain/listings/position/position-disclosure.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
@@ -121,6 +122,20 @@ export const properties = pgTable(
     areaSqft: doublePrecision('area_sqft').generatedAlwaysAs(
       sql`floor(coalesce(total_area_m2, built_up_area_m2, carpet_area_m2, plot_area_m2) / 0.09290304::float8 * 1e6 + 0.5) / 1e6`,
     ),
+    // What searches ask for of other tables; kept by triggers.
+    /** Who offers it, by the owner's role; null for neither. */
+    postedBy: text('posted_by', { enum: POSTED_BY }),
+    hasPhotos: boolean('has_photos').notNull().default(false),
+    /** Papers were uploaded. */
+    hasPaperFiles: boolean('has_paper_files').notNull().default(false),
+    /**
+     * What was asked before the last change of the price (of a listing that is only for rent: of the rent), when that was
+     * a fall below all that was asked in the 30 days before; else null. Rupees.
+     */
+    loweredFrom: rupees('lowered_from'),
+    loweredAt: time('lowered_at'),
+    /** Bits of domain/places/near-kinds.ts, of the shown point; null until they are worked out. */
+    nearKinds: integer('near_kinds'),
     /** domain/listings/listing-words.ts; null until it is folded. */
     folded: text('folded'),
     /** What `location` is sought in: a hidden address must not be found by its text. */
@@ -165,6 +180,9 @@ export const properties = pgTable(
     index('properties_unfolded')
       .on(t.id)
       .where(sql`folded is null`),
+    index('properties_near_unknown')
+      .on(t.id)
+      .where(sql`near_kinds is null`),
     index('properties_amenities').using('gin', t.amenityKeys),
     index('properties_survey')
       .on(t.surveyNumber)
@@ -201,6 +219,7 @@ export const properties = pgTable(
     check('properties_status_known', oneOf(t.status, STATUSES)),
     check('properties_publication_known', oneOf(t.publication, PUBLICATIONS)),
     check('properties_rejected_known', oneOf(t.rejectedReason, REJECT_REASONS)),
+    check('properties_posted_by_known', oneOf(t.postedBy, POSTED_BY)),
     check('properties_parking_known', oneOf(t.parking, PARKING)),
     check('properties_furnishing_known', oneOf(t.furnishing, FURNISHING)),
     check('properties_possession_known', oneOf(t.possessionStatus, POSSESSION_STATUS)),

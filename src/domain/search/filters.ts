@@ -6,6 +6,7 @@ import type {
   PossessionStatus,
   PropertyType,
 } from '../listings/listing.ts'
+import type { NearKind } from '../places/near-kinds.ts'
 import type { FieldFilters } from './field-filters.ts'
 
 /**
@@ -53,7 +54,7 @@ export interface SearchFilters {
   /** The last change of its price was a fall. */
   priceLowered: boolean
   /** Within the sensible distance of each of these kinds of landmark. */
-  nearTo: readonly string[]
+  nearTo: readonly NearKind[]
   /** Ready to move in, or handed over by this day (YYYY-MM-DD). */
   readyBy: string | null
   /** Security deposit in months of rent, whole. */

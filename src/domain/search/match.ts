@@ -10,6 +10,7 @@ import {
 } from '../listings/price.ts'
 import { comparedSqFt } from '../numbers/area-units.ts'
 import { isOffered } from '../listings/visibility.ts'
+import { nearKindsMask } from '../places/near-kinds.ts'
 import { DAY_MS } from '../time/units.ts'
 
 /** What a search knows of a listing besides what its owner stated about the property. */
@@ -29,6 +30,8 @@ export interface ListingFacts {
   hasPapers: boolean
   hasBoundary: boolean
   isPriceLowered: boolean
+  /** Bits of domain/places/near-kinds.ts. */
+  nearKinds: number
 }
 
 /** The fields of a listing that a search considers; `address` as the public sees it. */
@@ -134,6 +137,7 @@ export function matchesFilters(listing: Searchable, filters: SearchFilters, now:
       listing.createdAtMicros >= postedSince(filters.postedWithin, now)) &&
     (filters.postedBy === null || listing.postedBy === filters.postedBy) &&
     FLAG_FILTERS.every((flag) => !filters[flag] || FLAGS[flag](listing)) &&
+    (listing.nearKinds & nearKindsMask(filters.nearTo)) === nearKindsMask(filters.nearTo) &&
     (filters.readyBy === null ||
       isReady(listing.possessionStatus) ||
       (listing.possessionDate !== null && listing.possessionDate <= filters.readyBy)) &&

@@ -14,7 +14,7 @@ import {
   YEAR_STEPS,
 } from '../../domain/search/facets.ts'
 import type { Planes } from '../bits/planes.ts'
-import { MARKS, type CodeColumn } from './row.ts'
+import { MARKS, type CodeColumn, type Mark } from './row.ts'
 
 /*
  * The assignment of planes. The first ones are filled when a segment is built; then come the marks of the ordered
@@ -42,6 +42,12 @@ export const PLANE = {
   forRent: take(1),
   verified: take(1),
   featured: take(1),
+  photos: take(1),
+  papers: take(1),
+  boundary: take(1),
+  priceLowered: take(1),
+  byOwner: take(1),
+  byRealtor: take(1),
   saleSteps: take(SALE_STEPS.length),
   rentSteps: take(RENT_STEPS.length),
   areaSteps: take(AREA_STEPS.length),
@@ -89,6 +95,8 @@ export const YEAR_FACET_PLANES = YEAR_STEPS.map(
   (year) => PLANE.yearBuilt + YEAR_PLANES.indexOf(year),
 )
 
+const MARK_BITS = Object.entries(MARKS) as [Mark, number][]
+
 /** Sets the fixed planes' bits of one row. */
 export function setFixedPlanes(
   planes: Planes,
@@ -124,10 +132,7 @@ export function setFixedPlanes(
   for (let rest = code('amenities'); rest !== 0; rest &= rest - 1)
     set(PLANE.amenities + 31 - Math.clz32(rest & -rest))
   const marks = code('marks')
-  if ((marks & MARKS.forSale) !== 0) set(PLANE.forSale)
-  if ((marks & MARKS.forRent) !== 0) set(PLANE.forRent)
-  if ((marks & MARKS.verified) !== 0) set(PLANE.verified)
-  if ((marks & MARKS.featured) !== 0) set(PLANE.featured)
+  for (const [name, mark] of MARK_BITS) if ((marks & mark) !== 0) set(PLANE[name])
 }
 
 export function setBit({ words, stride }: Planes, plane: number, row: number): void {

@@ -95,6 +95,7 @@ export const CODE_COLUMNS = [
   'yearBuilt',
   'amenities',
   'marks',
+  'nearKinds',
   'ready',
   'advance',
   'town',
@@ -103,7 +104,19 @@ export const CODE_COLUMNS = [
 export type CodeColumn = (typeof CODE_COLUMNS)[number]
 
 /** Bits of the column `marks`. */
-export const MARKS = { forSale: 1, forRent: 2, verified: 4, featured: 8 } as const
+export const MARKS = {
+  forSale: 1,
+  forRent: 2,
+  verified: 4,
+  featured: 8,
+  photos: 16,
+  papers: 32,
+  boundary: 64,
+  priceLowered: 128,
+  byOwner: 256,
+  byRealtor: 512,
+} as const
+export type Mark = keyof typeof MARKS
 
 export type RowNumbers = Record<NumberColumn, number>
 export type RowSingles = Record<SingleColumn, number>
@@ -157,16 +170,31 @@ export function codesOf(listing: IndexedListing): RowCodes {
     bathrooms: figure(listing.bathrooms),
     yearBuilt: figure(listing.yearBuilt),
     amenities,
-    marks:
-      (listing.forSale ? MARKS.forSale : 0) |
-      (listing.forRent ? MARKS.forRent : 0) |
-      (listing.isVerified ? MARKS.verified : 0) |
-      (listing.isFeatured ? MARKS.featured : 0),
+    marks: marksOf(listing),
+    nearKinds: listing.nearKinds,
     ready: readyCode(listing),
     advance: advanceCode(listing),
     town: townCode(listing.city),
     district: 1 + DISTRICT_NAMES.indexOf(listing.district ?? ''),
   }
+}
+
+function marksOf(listing: IndexedListing): number {
+  const isMarked: Record<Mark, boolean> = {
+    forSale: listing.forSale,
+    forRent: listing.forRent,
+    verified: listing.isVerified,
+    featured: listing.isFeatured,
+    photos: listing.hasPhotos,
+    papers: listing.hasPapers,
+    boundary: listing.hasBoundary,
+    priceLowered: listing.isPriceLowered,
+    byOwner: listing.postedBy === 'owner',
+    byRealtor: listing.postedBy === 'realtor',
+  }
+  let marks = 0
+  for (const name in MARKS) if (isMarked[name as Mark]) marks |= MARKS[name as Mark]
+  return marks
 }
 
 /** The codes of days begin here; 1 is "at once". */

@@ -1,4 +1,5 @@
 import { AMENITY_CHOICES } from '../../domain/listings/listing.ts'
+import { FLAG_FILTERS } from '../../domain/search/filters.ts'
 import type { Planes } from '../bits/planes.ts'
 import { BLOCK_WORDS, spansOf, type Spans } from '../bits/spans.ts'
 import { facetFilters, type FacetFilters } from './facet-filters.ts'
@@ -30,13 +31,16 @@ export function applyFilters(
   hasWords: boolean,
 ): FilteredSegment {
   const { planes, scratch } = segment
+  const { postedBy } = request.filters
   const conditions = [
     ...given,
     ...request.filters.amenities.map((amenity) => {
       const at = AMENITY_CHOICES.indexOf(amenity)
       return at === -1 ? PLANE.empty : PLANE.amenities + at
     }),
-    ...(request.only?.verified || request.filters.verified ? [PLANE.verified] : []),
+    ...FLAG_FILTERS.flatMap((flag) => (request.filters[flag] ? [PLANE[flag]] : [])),
+    ...(postedBy === null ? [] : [postedBy === 'owner' ? PLANE.byOwner : PLANE.byRealtor]),
+    ...(request.only?.verified ? [PLANE.verified] : []),
     ...(request.only?.featured ? [PLANE.featured] : []),
   ]
   const base = intersect(segment, conditions)

@@ -1,4 +1,5 @@
 import { askedFilters, type AskedFilter } from '../../domain/search/field-filters.ts'
+import { nearKindsMask } from '../../domain/places/near-kinds.ts'
 import { postedSince } from '../../domain/search/match.ts'
 import { comparedSqFt } from '../../domain/numbers/area-units.ts'
 import { advanceMonthsCode, dayCode, fieldColumn } from '../columns/row.ts'
@@ -9,20 +10,22 @@ import type { Segment } from '../segment/segment.ts'
 
 /** Filters without planes of their own: for each, the rows are looked at one by one. */
 
-/** A condition on a column; NaN in the column never passes. */
-export interface RowBound {
-  values: ArrayLike<number>
-  /** Inclusive. */
-  min: number
-  max: number
-}
+/** A condition on a column: a value within bounds, or one with all of these bits. NaN never passes. */
+export type RowBound = { values: ArrayLike<number> } & (
+  | {
+      /** Inclusive. */
+      min: number
+      max: number
+    }
+  | { bits: number }
+)
 
 /** The bounds that a search sets in this segment. */
 export function rowBounds(
   { numbers, singles, codes }: Segment,
   { filters, now }: Pick<IndexRequest, 'filters' | 'now'>,
 ): RowBound[] {
-  const { minPlotArea, maxPlotArea, postedWithin, readyBy, maxAdvance } = filters
+  const { minPlotArea, maxPlotArea, postedWithin, nearTo, readyBy, maxAdvance } = filters
   const bounds = askedFilters(filters.fields).map((asked): RowBound => ({
     values: singles[fieldColumn(asked.name)],
     ...rangeOf(asked),
@@ -39,6 +42,7 @@ export function rowBounds(
       min: postedSince(postedWithin, now),
       max: Infinity,
     })
+  if (nearTo.length > 0) bounds.push({ values: codes.nearKinds, bits: nearKindsMask(nearTo) })
   if (readyBy !== null) bounds.push({ values: codes.ready, min: 1, max: dayCode(readyBy) })
   if (maxAdvance !== null)
     bounds.push({ values: codes.advance, min: 1, max: advanceMonthsCode(maxAdvance) })
@@ -73,20 +77,23 @@ export function markBounded(
   effort: CostBudget,
 ): void {
   const out = scratch.bounded * stride
-  for (const [at, { values, min, max }] of bounds.entries()) {
+  for (const [at, bound] of bounds.entries()) {
+    const { values } = bound
+    const [bits, min, max] = 'bits' in bound ? [bound.bits, 0, 0] : [0, bound.min, bound.max]
     const from = at === 0 ? within * stride : out
     for (let span = 0; span < spans.count; span += 1) {
       const first = spans.pairs[2 * span] ?? 0
       const end = spans.pairs[2 * span + 1] ?? 0
       effort.spend((end - first) * 32 * ROW_COST)
       for (let word = first; word < end; word += 1) {
-        let bits = 0
+        let passing = 0
         for (let rest = words[from + word] ?? 0; rest !== 0; rest &= rest - 1) {
           const bit = 31 - Math.clz32(rest & -rest)
           const value = values[word * 32 + bit] ?? NaN
-          if (value >= min && value <= max) bits |= 1 << bit
+          const passes = bits === 0 ? value >= min && value <= max : (value & bits) === bits
+          if (passes) passing |= 1 << bit
         }
-        words[out + word] = bits
+        words[out + word] = passing
       }
     }
   }

@@ -28,6 +28,8 @@ import {
 import { buildText, eachToken } from '../text/text-index.ts'
 import { plainLower, TokenTable } from '../text/tokens.ts'
 
+/** The column whose codes need more than two bytes. */
+const WIDEST: CodeColumn = 'nearKinds'
 /** Columns whose codes need more than a byte. */
 const WIDE: ReadonlySet<CodeColumn> = new Set([
   'bedrooms',
@@ -35,6 +37,7 @@ const WIDE: ReadonlySet<CodeColumn> = new Set([
   'yearBuilt',
   'amenities',
   'ready',
+  'marks',
 ])
 /** Rows between two yields of a loop over all of them. */
 const SLICE_ROWS = 4_096
@@ -52,7 +55,11 @@ export class SegmentBuilder {
   private readonly numbers = record(NUMBER_COLUMNS, () => new GrowableArray(Float64Array))
   private readonly singles = record(SINGLE_COLUMNS, () => new GrowableArray(Float32Array))
   private readonly codes = record(CODE_COLUMNS, (name) =>
-    WIDE.has(name) ? new GrowableArray(Uint16Array) : new GrowableArray(Uint8Array),
+    name === WIDEST
+      ? new GrowableArray(Uint32Array)
+      : WIDE.has(name)
+        ? new GrowableArray(Uint16Array)
+        : new GrowableArray(Uint8Array),
   )
   private readonly tokens = new TokenTable()
   private readonly text = new GrowableArray(Uint32Array)
@@ -152,7 +159,11 @@ export class SegmentBuilder {
       reordered(
         this.codes[name].values(),
         arrival,
-        WIDE.has(name) ? new Uint16Array(rows) : new Uint8Array(rows),
+        name === WIDEST
+          ? new Uint32Array(rows)
+          : WIDE.has(name)
+            ? new Uint16Array(rows)
+            : new Uint8Array(rows),
       ),
     )
     const orders = yield* ordersOf(numbers, codes)
@@ -216,11 +227,9 @@ function* recordSlowly<Name extends string, Value>(
   return Object.fromEntries(made) as Record<Name, Value>
 }
 
-function* reordered<Column extends Float64Array | Float32Array | Uint16Array | Uint8Array>(
-  values: ArrayLike<number>,
-  arrival: Uint32Array,
-  out: Column,
-): Generator<void, Column> {
+function* reordered<
+  Column extends Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array,
+>(values: ArrayLike<number>, arrival: Uint32Array, out: Column): Generator<void, Column> {
   for (let row = 0; row < arrival.length; row += 1) {
     out[row] = values[arrival[row] ?? 0] ?? 0
     if (row % GATHERED_ROWS === 0) yield

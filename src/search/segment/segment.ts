@@ -10,7 +10,7 @@ import type { TextIndex } from '../text/text-index.ts'
 
 export type Numbers = Readonly<Record<NumberColumn, Float64Array>>
 export type Singles = Readonly<Record<SingleColumn, Float32Array>>
-export type Codes = Readonly<Record<CodeColumn, Uint8Array | Uint16Array>>
+export type Codes = Readonly<Record<CodeColumn, Uint8Array | Uint16Array | Uint32Array>>
 
 /** The orders that a segment stores; each contains every row. */
 export const ORDERS = ['newest', 'price', 'rent', 'area', 'unitPrice', 'id'] as const

@@ -108,7 +108,7 @@ export function segmentFromArrays(
     Object.fromEntries(names.map((name) => [name, value()])) as Record<Name, Value>
   const numbers = record(NUMBER_COLUMNS, take<Float64Array>)
   const singles = record(SINGLE_COLUMNS, take<Float32Array>)
-  const codes = record(CODE_COLUMNS, take<Uint8Array | Uint16Array>)
+  const codes = record(CODE_COLUMNS, take<Uint8Array | Uint16Array | Uint32Array>)
   let order = 0
   const orders = record(ORDERS, (): RowOrder => {
     const ends = groupEnds[order] ?? []

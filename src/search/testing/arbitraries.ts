@@ -10,6 +10,7 @@ import {
 import { POSTED_BY, SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import { FACETS } from '../../domain/search/facets.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
+import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
 import type { IndexRequest } from '../request.ts'
 import type { IndexedListing } from '../columns/row.ts'
 
@@ -79,6 +80,7 @@ export const listingArbitrary: fc.Arbitrary<Omit<IndexedListing, 'id'>> = fc
       hasPapers: fc.boolean(),
       hasBoundary: fc.boolean(),
       isPriceLowered: fc.boolean(),
+      nearKinds: fc.constantFrom(0, 1, 5, 0b11111),
       isVerified: fc.boolean(),
       isFeatured: fc.boolean(),
       title: text,
@@ -153,13 +155,13 @@ export const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record({
   minPlotArea: anything(maybe([435.6, 2_000]), null),
   maxPlotArea: anything(maybe([435.6, 4_356, 90_000]), null),
   postedWithin: anything(maybe([1, 7, 30]), null),
-  postedBy: fc.constant(null),
+  postedBy: anything(maybe(POSTED_BY), null),
   verified: anything(fc.boolean(), false),
-  photos: fc.constant(false),
-  papers: fc.constant(false),
-  boundary: fc.constant(false),
-  priceLowered: fc.constant(false),
-  nearTo: fc.constant([]),
+  photos: anything(fc.boolean(), false),
+  papers: anything(fc.boolean(), false),
+  boundary: anything(fc.boolean(), false),
+  priceLowered: anything(fc.boolean(), false),
+  nearTo: anything(fc.subarray(NEAR_KINDS.slice(0, 4), { maxLength: 2 }), []),
   readyBy: anything(maybe(['1999-05-05', '2026-03-01', '2030-06-30']), null),
   maxAdvance: anything(maybe([0, 2, 5, 11]), null),
 })

@@ -12,6 +12,7 @@ import { requireFresh } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { DEMO_PASSWORD } from '../platform/demo-users.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
+import { fillNearKinds } from '../search/near-kinds-column.ts'
 import { foldListings } from '../search/word-table.ts'
 import { demoCounts, hasDemoData, hasRealAccounts, removeDemoData } from './demo-data.ts'
 
@@ -110,6 +111,7 @@ export function demoDeskService({
           const passwordHash = await hashPassword(DEMO_PASSWORD)
           await addDemoData(database, vault, { today: clock(), passwordHash })
           await foldListings(database)
+          await fillNearKinds(database)
         }
       } catch (error) {
         const at = clock()

@@ -1,3 +1,4 @@
+import { nearKinds } from '../../domain/places/near-kinds-at.ts'
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
@@ -64,6 +65,7 @@ export function columnsOf(
     longitude: point?.lng ?? null,
     shownLat: shown?.lat ?? null,
     shownLng: shown?.lng ?? null,
+    nearKinds: shown ? nearKinds(shown) : 0,
     district: districtOfListing(fields.city, shown),
     polygon: polygonCoordinates,
     totalAreaM2: stored(totalArea, 'sqft'),

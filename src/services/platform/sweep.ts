@@ -169,6 +169,7 @@ const CONTENT: Record<string, string> = {
   "''": 'title, address, folded',
   "'[]'": 'amenities, highlights, special_features, documents',
   "'{}'": 'amenity_keys',
+  '0': 'near_kinds',
   null: `description, zip_code, latitude, longitude, shown_lat, shown_lng, polygon, survey_number, resurvey_number,
     thandaper, village, block, restrictions, contact_person, contact_phone, contact_email, preferred_time,
     virtual_tour, video_tour, area_as_typed, rera_number,

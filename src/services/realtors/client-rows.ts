@@ -11,7 +11,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { discloseAddress } from '../../domain/listings/position/position-disclosure.ts'
 import type { AmenityChoice } from '../../domain/listings/listing.ts'
 import type { Stage } from '../../domain/realtors/pipeline.ts'
-import { OFFERED, PLOT_SQFT } from '../search/sql/where.ts'
+import { FLAGS, OFFERED, PLOT_SQFT } from '../search/sql/where.ts'
 
 export type ClientRow = typeof realtorClients.$inferSelect
 
@@ -129,6 +129,12 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
       securityDeposit: properties.securityDeposit,
       possessionDate: properties.possessionDate,
       isVerified: properties.isVerified,
+      postedBy: properties.postedBy,
+      hasPhotos: properties.hasPhotos,
+      hasPapers: sql<boolean>`${sql.raw(FLAGS.papers)}`,
+      hasBoundary: sql<boolean>`${sql.raw(FLAGS.boundary)}`,
+      isPriceLowered: sql<boolean>`${sql.raw(FLAGS.priceLowered)}`,
+      nearKinds: sql<number>`coalesce(${properties.nearKinds}, 0)`,
       fields: filteredFields(),
     })
     .from(properties)
@@ -138,11 +144,6 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
   return rows.map((row) => ({
     ...row,
     createdAtMicros: row.createdAt.getTime() * 1_000,
-    postedBy: null,
-    hasPhotos: false,
-    hasPapers: false,
-    hasBoundary: false,
-    isPriceLowered: false,
     address: discloseAddress(row, 'owner'),
     amenityKeys: row.amenityKeys as AmenityChoice[],
   }))

@@ -65,7 +65,8 @@ const listings = listingArbitrary.map((made): Made => ({
 }))
 /** The row of a listing; one that is not offered is there as a draft. */
 function rowOf(id: number, made: Made) {
-  const { createdAtMicros, areaSqFt, plotSqFt, lat, lng, address, amenityKeys, ...same } = made
+  const { createdAtMicros, areaSqFt, plotSqFt, lat, lng, address, amenityKeys, ...rest } = made
+  const { hasPapers, hasBoundary, isPriceLowered, ...same } = rest
   const row = {
     ...listingRow(id),
     ...same,
@@ -76,6 +77,9 @@ function rowOf(id: number, made: Made) {
     hideAddress: address === null,
     totalAreaM2: areaSqFt === null ? null : toSquareMetres(areaSqFt, 'sqft'),
     plotAreaM2: plotSqFt === null ? null : toSquareMetres(plotSqFt, 'sqft'),
+    hasPaperFiles: hasPapers,
+    polygon: hasBoundary ? ([[76, 9]] as never) : null,
+    loweredAt: isPriceLowered ? new Date(0) : null,
     latitude: lat,
     longitude: lng,
     shownLat: lat,

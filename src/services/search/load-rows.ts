@@ -8,8 +8,9 @@ import type {
   PossessionStatus,
   PropertyType,
 } from '../../domain/listings/listing.ts'
+import type { PostedBy } from '../../domain/search/filters.ts'
 import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
-import { PLOT_SQFT } from './sql/where.ts'
+import { FLAGS, PLOT_SQFT } from './sql/where.ts'
 import { fieldColumn, type FieldColumn, type IndexedListing } from '../../search/columns/row.ts'
 
 /** Reads listings for the index from the database: single ones that changed, or all. */
@@ -22,7 +23,20 @@ const FIXED_COLUMNS = {
   id: 'id',
   createdAtMicros: '(extract(epoch from created_at) * 1000000)::bigint',
   propertyType: 'property_type',
-  marks: 'for_sale::int + 2 * for_rent::int + 4 * is_verified::int + 8 * is_featured::int',
+  marks: [
+    ['for_sale', 1],
+    ['for_rent', 2],
+    [FLAGS.verified, 4],
+    ['is_featured', 8],
+    [FLAGS.photos, 16],
+    [FLAGS.papers, 32],
+    [FLAGS.boundary, 64],
+    [FLAGS.priceLowered, 128],
+  ]
+    .map(([condition, bit]) => `(${condition})::int * ${bit}`)
+    .join(' + '),
+  postedBy: 'posted_by',
+  nearKinds: 'near_kinds',
   price: 'price',
   monthlyRent: 'monthly_rent',
   pricePerSqFt: 'price_per_sqft',
@@ -74,11 +88,12 @@ export function indexedListing(row: IndexedRow): IndexedListing {
     forSale: (marks & 1) !== 0,
     forRent: (marks & 2) !== 0,
     isVerified: (marks & 4) !== 0,
-    postedBy: null,
-    hasPhotos: false,
-    hasPapers: false,
-    hasBoundary: false,
-    isPriceLowered: false,
+    postedBy: row.postedBy as PostedBy | null,
+    hasPhotos: (marks & 16) !== 0,
+    hasPapers: (marks & 32) !== 0,
+    hasBoundary: (marks & 64) !== 0,
+    isPriceLowered: (marks & 128) !== 0,
+    nearKinds: Number(row.nearKinds ?? 0),
     isFeatured: (marks & 8) !== 0,
     price: figure(row.price),
     monthlyRent: figure(row.monthlyRent),

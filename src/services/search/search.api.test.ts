@@ -204,11 +204,12 @@ function factsOf(row: typeof properties.$inferSelect): ListingFacts {
     securityDeposit: row.securityDeposit,
     possessionDate: row.possessionDate,
     isVerified: row.isVerified,
-    postedBy: null,
-    hasPhotos: false,
-    hasPapers: false,
-    hasBoundary: false,
-    isPriceLowered: false,
+    postedBy: row.postedBy,
+    hasPhotos: row.hasPhotos,
+    hasPapers: row.hasPaperFiles || row.documents.length > 0,
+    hasBoundary: row.polygon !== null && row.pinPrecision === 'exact',
+    isPriceLowered: row.loweredAt !== null,
+    nearKinds: row.nearKinds ?? 0,
   }
 }
 

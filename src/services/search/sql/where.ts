@@ -5,7 +5,12 @@ import { LAND_TYPES } from '../../../domain/listings/listing.ts'
 import { OPEN_STATUSES } from '../../../domain/listings/visibility.ts'
 import { comparesRent, type FacetName } from '../../../domain/search/facets.ts'
 import { askedFilters, type AskedFilter } from '../../../domain/search/field-filters.ts'
-import type { SearchFilters } from '../../../domain/search/filters.ts'
+import {
+  FLAG_FILTERS,
+  type FlagFilter,
+  type SearchFilters,
+} from '../../../domain/search/filters.ts'
+import { nearKindsMask } from '../../../domain/places/near-kinds.ts'
 import { postedSince, READY_STATUSES } from '../../../domain/search/match.ts'
 import type { IndexRequest } from '../../../search/request.ts'
 import type { WordMeaning } from '../../../search/text/meaning.ts'
@@ -95,9 +100,19 @@ export function whereOf({ base, lookups, choices }: Conditions): SQL {
 
 export const allOf = (parts: SQL[]): SQL => sql.join(parts, sql` and `)
 
+/** What is true of listings that pass a flag. */
+export const FLAGS: Readonly<Record<FlagFilter, string>> = {
+  verified: 'properties.is_verified',
+  photos: 'properties.has_photos',
+  papers: `(properties.has_paper_files or properties.documents <> '[]'::jsonb)`,
+  // A hidden position hides the boundary (domain/listings/position/position-disclosure.ts).
+  boundary: `(properties.polygon is not null and properties.pin_precision = 'exact')`,
+  priceLowered: 'properties.lowered_at is not null',
+}
+
 /** The filters without a facet that are about facts rather than words and places. */
 function factsOf(filters: SearchFilters, now: Date): SQL[] {
-  const { minPlotArea, maxPlotArea, postedWithin, readyBy, maxAdvance } = filters
+  const { minPlotArea, maxPlotArea, postedWithin, postedBy, nearTo, readyBy, maxAdvance } = filters
   const facts: SQL[] = []
   if (minPlotArea !== null || maxPlotArea !== null)
     facts.push(
@@ -113,7 +128,12 @@ function factsOf(filters: SearchFilters, now: Date): SQL[] {
       sql`properties.created_at >= timestamptz 'epoch' +
         ${postedSince(postedWithin, now)}::bigint * interval '1 microsecond'`,
     )
-  if (filters.verified) facts.push(sql.raw('properties.is_verified'))
+  if (postedBy !== null) facts.push(sql`properties.posted_by = ${postedBy}::text`)
+  for (const flag of FLAG_FILTERS) if (filters[flag]) facts.push(sql.raw(FLAGS[flag]))
+  if (nearTo.length > 0) {
+    const mask = sql`${nearKindsMask(nearTo)}::int`
+    facts.push(sql`properties.near_kinds & ${mask} = ${mask}`)
+  }
   if (readyBy !== null)
     facts.push(
       sql`(properties.possession_status in (${texts(READY_STATUSES)})

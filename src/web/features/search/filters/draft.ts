@@ -22,6 +22,7 @@ import {
   type AreaChoice,
   type SearchFilters,
 } from '../../../../domain/search/filters.ts'
+import { NEAR_KINDS } from '../../../../domain/places/near-kinds.ts'
 import { DERIVED_FILTERS, type FieldFilters } from '../../../../domain/search/field-filters.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
 
@@ -231,7 +232,7 @@ export function draftFromParams(params: URLSearchParams): Draft {
     papers: isSet('papers'),
     boundary: isSet('boundary'),
     priceLowered: isSet('priceLowered'),
-    nearTo: (params.get('nearTo') ?? '').split(',').filter(Boolean),
+    nearTo: NEAR_KINDS.filter((kind) => params.get('nearTo')?.split(',').includes(kind)),
     readyBy: params.get('readyBy') || null,
     maxAdvance: most('maxAdvance'),
     amenities: AMENITY_CHOICES.filter((amenity) => chosen.includes(amenity)),
