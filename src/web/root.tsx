@@ -16,10 +16,10 @@ import { Footer } from './app/Footer.tsx'
 import { LateScripts } from './app/LateScripts.tsx'
 import { NavBar } from './app/NavBar.tsx'
 import { NotFound } from './app/NotFound.tsx'
-import { classNames } from './ui/class-names.ts'
 import { Note } from './ui/display/Note.tsx'
 import { NotificationRegion } from './ui/notify.tsx'
 import { PageError } from './ui/PageError.tsx'
+import { SkipLinks } from './app/SkipLinks.tsx'
 import { useOfflineLinks } from './app/use-offline-links.ts'
 import { useSessionKeeper } from './app/use-session-keeper.ts'
 import { LazyCompareTray } from './features/compare/LazyCompareTray.tsx'
@@ -105,9 +105,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <Links nonce={nonce} />
       </head>
       <body>
-        <a className={classNames(styles.skip, 'not-printed')} href="#main">
-          {t('skip')}
-        </a>
+        <SkipLinks />
         <NavBar />
         {full ? null : (
           <noscript>

@@ -568,3 +568,99 @@ test('text from listings is shown as text', async () => {
   expect(await page.evaluate(() => '__x' in window)).toBe(false)
   await leave()
 })
+
+/** The cards that are in view as a whole. */
+const wholeCards = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('section > [aria-busy]')?.getBoundingClientRect()
+    return [...document.querySelectorAll('main article')].filter((card) => {
+      const { top, bottom } = card.getBoundingClientRect()
+      return list && top >= list.top - 1 && bottom <= Math.min(list.bottom, innerHeight) + 1
+    }).length
+  })
+
+describe('the room of the list', () => {
+  for (const lang of ['en', 'ml'] as const)
+    test(`four whole cards beside the map, three on a phone (${lang})`, async () => {
+      const { page, leave } = await visitorWithoutMap({ lang })
+      await page.goto('/properties?location=Kochi')
+      await ready(page)
+      const panel = await page.getByRole('search').boundingBox()
+      expect(panel?.height).toBeLessThanOrEqual(180)
+      expect(await wholeCards(page)).toBeGreaterThanOrEqual(4)
+      for (const viewport of [PHONE, { width: 390, height: 844 }]) {
+        await page.setViewportSize(viewport)
+        await page.locator('input[name="sheet"][value="full"]').check({ force: true })
+        await expect.poll(() => wholeCards(page), PATIENCE).toBeGreaterThanOrEqual(3)
+      }
+      await leave()
+    })
+
+  test('the keyboard skips to the results; a card names its title and price, then come its buttons', async () => {
+    const { page, leave } = await visitorWithoutMap()
+    await page.goto('/properties?location=Kochi')
+    await ready(page)
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('href') ?? document.activeElement?.id,
+      )
+    for (const part of ['results', 'map', 'search-form']) {
+      await page.keyboard.press('Tab')
+      expect(await focused()).toBe(`#${part}`)
+    }
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('search-form')
+    await page.reload()
+    await ready(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const card = page.getByRole('article').first()
+    const { items } = await asked(page, 'location=Kochi')
+    const link = card.getByRole('link', { name: new RegExp(`^${items[0]?.title}.*₹`) })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(
+      await card
+        .getByRole('button')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+    expect(new URL(page.url()).hash).toBe('')
+    await leave()
+  })
+
+  test('the advanced filters lie over the list, and close by Escape, their button and a search', async () => {
+    const { page, leave } = await visitorWithoutMap()
+    await page.goto('/properties?location=Kochi')
+    await ready(page)
+    const box = page.getByRole('search')
+    const show = box.getByRole('button', { name: 'Show Advanced' })
+    const layer = box.getByRole('group', { name: 'Advanced filters' })
+    const isFocused = (element: Element) => element === document.activeElement
+    await show.click()
+    await expect.poll(() => layer.evaluate(isFocused), PATIENCE).toBe(true)
+    const covered = await layer.boundingBox()
+    expect(covered?.width).toBe(400)
+    expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBe(900)
+    expect(covered?.height).toBeGreaterThan(600)
+    expect(await page.locator('[inert] article').count()).toBe(20)
+    await page.keyboard.press('Escape')
+    await layer.waitFor({ state: 'hidden' })
+    await expect.poll(() => show.evaluate(isFocused), PATIENCE).toBe(true)
+    await show.click()
+    await box.getByRole('button', { name: 'Hide Advanced' }).click()
+    await layer.waitFor({ state: 'hidden' })
+
+    await show.click()
+    await box.getByLabel('Maximum price').fill('80 lakh')
+    const { total: count } = await asked(page, 'location=Kochi&maxPrice=8000000')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await layer.getByRole('button', { name: `Show ${count} homes` }).click()
+    await page.waitForURL(/maxPrice=8000000/)
+    await layer.waitFor({ state: 'hidden' })
+    await expect.poll(() => total(page), PATIENCE).toBe(count)
+    await expect.poll(() => heading(page).evaluate(isFocused), PATIENCE).toBe(true)
+    await leave()
+  })
+})

@@ -30,4 +30,6 @@ export interface PageHandle {
   ns?: string[]
   /** The page fills the window and has no footer (map). */
   full?: boolean
+  /** Parts of the page that the first links lead to, instead of its main part: their ids, and the links' keys of `shell:skipTo`. */
+  skips?: readonly { id: string; text: string }[]
 }

@@ -348,7 +348,7 @@ describe('an example field', () => {
     const wrong = { ...draft, fields: { exampleDepthM: 'deep' } }
     expect(parseDraft(wrong)).toEqual({ ok: false, errors: { exampleDepthM: 'notNumber' } })
     const html = await pageAsHtml(
-      <AdvancedFilters open draft={draft} errors={{}} counts={{}} onChange={() => undefined} />,
+      <AdvancedFilters draft={draft} errors={{}} counts={{}} onChange={() => undefined} />,
       'en',
     )
     expect(html).toContain('Well of at least (m)')
@@ -357,7 +357,6 @@ describe('an example field', () => {
     const parsed = parseDraft({ ...wrong, yearBuilt: '12345' })
     const faulty = await pageAsHtml(
       <AdvancedFilters
-        open
         draft={wrong}
         errors={parsed.ok ? {} : parsed.errors}
         counts={{}}

@@ -6,6 +6,7 @@ import { isLand } from '../../../domain/listings/listing.ts'
 import { landText } from './land-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import styles from './price.module.css'
 
 type Priced = Pick<PropertyCard, 'forSale' | 'forRent' | 'price' | 'monthlyRent'>
@@ -68,31 +69,45 @@ type Measured = Pick<
   'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqFt' | 'plotAreaSqFt'
 >
 
-/** Beds, baths, floor area and land of a home, in the words of its kind; further items of the list as children. */
+/**
+ * Beds, baths, floor area and land of a home, in the words of its kind; further items of the list as children.
+ * `terse` shows rooms as figures beside their icons, and says their words only to screen readers.
+ */
 export function Facts({
   home,
+  terse = false,
   className,
   children,
 }: {
   home: Measured
+  terse?: boolean
   className?: string
   children?: ReactNode
 }): ReactElement {
   const { t } = useTranslation()
-  const facts: { icon: IconName; text: string }[] = []
-  if (home.bedrooms) facts.push({ icon: 'bed', text: t('facts.beds', { count: home.bedrooms }) })
-  if (home.bathrooms)
-    facts.push({ icon: 'bath', text: t('facts.baths', { count: home.bathrooms }) })
+  const facts: { icon: IconName; text: string; figure?: number }[] = []
+  const { bedrooms, bathrooms } = home
+  if (bedrooms)
+    facts.push({ icon: 'bed', text: t('facts.beds', { count: bedrooms }), figure: bedrooms })
+  if (bathrooms)
+    facts.push({ icon: 'bath', text: t('facts.baths', { count: bathrooms }), figure: bathrooms })
   if (!isLand(home.propertyType) && home.areaSqFt)
     facts.push({ icon: 'size', text: t('facts.sqft', { area: formatNumber(home.areaSqFt) }) })
   const land = home.plotAreaSqFt ?? (isLand(home.propertyType) ? home.areaSqFt : null)
   if (land) facts.push({ icon: 'plot', text: landText(land, t) })
   return (
     <ul className={classNames(styles.facts, 'facts', className)}>
-      {facts.map(({ icon, text }) => (
+      {facts.map(({ icon, text, figure }) => (
         <li key={icon}>
           <Icon name={icon} />
-          {text}
+          {terse && figure !== undefined ? (
+            <>
+              <span aria-hidden="true">{figure}</span>
+              <VisuallyHidden>{text}</VisuallyHidden>
+            </>
+          ) : (
+            text
+          )}
         </li>
       ))}
       {children}

@@ -23,7 +23,7 @@ export default function SavedSearchChips({
   if (!list || list.length === 0) return null
   const now = queryOf(search)
   return (
-    <>
+    <div className={styles.row}>
       <ul className={styles.searches} aria-label={t('save.savedSearches')}>
         {list.map(({ id, name, query }) => (
           <li key={id}>
@@ -48,6 +48,6 @@ export default function SavedSearchChips({
         className={styles.manage}
         onClick={() => showDialog({ kind: 'saved-searches' })}
       />
-    </>
+    </div>
   )
 }

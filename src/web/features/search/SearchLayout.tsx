@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import styles from './SearchLayout.module.css'
 import { SHEET_HEIGHTS, type SheetHeight, type useSheet } from './use-sheet.ts'
 
@@ -25,8 +24,9 @@ interface SheetGripProps {
 export function ResultSheet({
   ref,
   label,
-  inert,
+  covered,
   grip,
+  save,
   head,
   scroller,
   busy,
@@ -34,9 +34,12 @@ export function ResultSheet({
 }: {
   ref: Ref<HTMLElement>
   label: string
-  inert: boolean
+  /** The advanced filters lie over it. Its heading stays the page's. */
+  covered: boolean
   /** Of the sheet: `useSheet`. */
   grip: SheetGripProps
+  /** Beside the heights of a phone's sheet. */
+  save: ReactNode
   /** Stays when the list scrolls. */
   head: ReactNode
   scroller: Ref<HTMLDivElement>
@@ -44,39 +47,41 @@ export function ResultSheet({
   children: ReactNode
 }): ReactElement {
   return (
-    <section ref={ref} className={styles.results} aria-label={label} inert={inert}>
-      <SheetGrip {...grip} />
+    <section ref={ref} className={styles.results} aria-label={label}>
+      <SheetGrip {...grip} inert={covered}>
+        {save}
+      </SheetGrip>
       {head}
-      <div ref={scroller} className={styles.scroller} aria-busy={busy}>
+      <div ref={scroller} className={styles.scroller} aria-busy={busy} inert={covered}>
         {children}
       </div>
     </section>
   )
 }
 
-const PICTURES = { low: 'map', half: 'layers', full: 'list' } as const
-
 /** The grip for fingers, and the same three heights as buttons. Phones only. */
-function SheetGrip({ height, onHeight, grip }: SheetGripProps): ReactElement {
+function SheetGrip({
+  height,
+  onHeight,
+  grip,
+  inert,
+  children,
+}: SheetGripProps & { inert: boolean; children: ReactNode }): ReactElement {
   const { t } = useTranslation('search')
   return (
-    <div className={styles.grip} {...grip}>
+    <div className={styles.grip} inert={inert} {...grip}>
       <SegmentedControl
         label={t('sheet.legend')}
         name="sheet"
         className={styles.heights}
         options={SHEET_HEIGHTS.map((one) => ({
           value: one,
-          label: (
-            <>
-              <Icon name={PICTURES[one]} small />
-              {t(`sheet.${one}`)}
-            </>
-          ),
+          label: t(`sheet.${one}`),
         }))}
         value={height}
         onChange={onHeight}
       />
+      {children}
     </div>
   )
 }

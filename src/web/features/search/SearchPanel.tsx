@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type FormEvent, type ReactElement } from 'react'
+import { memo, type FormEvent, type ReactElement, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { placeText } from '../places/place-names.ts'
 import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
 import type { SearchState } from './address.ts'
-import { SaveSearch } from '../saved/searches/SaveSearch.tsx'
+import { SaveSearchButton } from '../saved/searches/SaveSearch.tsx'
 import { AdvancedFilters } from './filters/AdvancedFilters.tsx'
 import { countOf, type Counts } from './filters/counts.ts'
 import { advancedInUse, isFiltered, type Draft, type DraftErrors } from './filters/draft.ts'
@@ -23,13 +23,15 @@ import { choiceClass, Count, optionText, type Change } from './filters/filter-fi
 import layout from './SearchLayout.module.css'
 import styles from './SearchPanel.module.css'
 import type { LiveCounts } from './filters/use-counts.ts'
+import { useAdvancedLayer } from './use-advanced-layer.ts'
 import type { ChosenPlace } from './panel-search.ts'
 
 export const SEARCH_FORM = 'search-form'
 
 /**
- * The filters. Every change is reported; they apply on Search. Without scripts it is a GET form, and the two
- * toggles are submit buttons that bring the page back with the rest opened.
+ * The filters. Every change is reported; they apply on Search. The advanced ones lie over the list of results; on a
+ * phone, where the panel is one line over the map, opening them shows the whole panel. Without scripts it is a GET form,
+ * and the toggles are submit buttons that bring the page back with the rest opened.
  */
 export const SearchPanel = memo(function SearchPanel({
   draft,
@@ -37,15 +39,14 @@ export const SearchPanel = memo(function SearchPanel({
   cities,
   state,
   live,
-  advanced,
-  onAdvanced,
-  filters,
-  onFilters,
+  total,
+  open,
+  onOpen,
   onChange,
   onPlace,
   onSearch,
+  onClear,
   mayKeep,
-  onRestore,
 }: {
   draft: Draft
   errors: DraftErrors
@@ -53,23 +54,22 @@ export const SearchPanel = memo(function SearchPanel({
   /** The current search. */
   state: SearchState
   live: LiveCounts
-  /** Whether the advanced fields are open. */
-  advanced: boolean
-  onAdvanced: (open: boolean) => void
-  /** Whether a phone shows the whole panel; wider windows always do. */
-  filters: boolean
-  onFilters: (open: boolean) => void
+  /** Of the current search; null while unknown. */
+  total: number | null
+  /** Whether the advanced fields are open, and on a phone the whole panel. */
+  open: boolean
+  onOpen: (open: boolean) => void
   onChange: (change: Partial<Draft>) => void
   /** A suggestion was chosen. */
   onPlace: (place: ChosenPlace) => void
-  onSearch: () => void
+  /** False when a field is invalid. */
+  onSearch: () => boolean
+  onClear: () => void
   mayKeep: () => boolean
-  onRestore: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const [params] = useSearchParams()
-  const opener = useRef<HTMLButtonElement>(null)
-  const closer = useRef<HTMLButtonElement>(null)
+  const { layer, opener, toggle, closer, close, focusResults } = useAdvancedLayer(open, onOpen)
   const { counts } = live
   const lang = params.get('lang')
   const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
@@ -78,31 +78,14 @@ export const SearchPanel = memo(function SearchPanel({
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    onSearch()
+    if (onSearch()) focusResults()
   }
-  const close = (): void => {
-    onFilters(false)
-    // The button is drawn again first.
-    requestAnimationFrame(() => opener.current?.focus())
-  }
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  useEffect(() => {
-    if (!filters) return
-    closer.current?.focus()
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [filters])
   return (
     <form
       id={SEARCH_FORM}
-      className={classNames(layout.panel, filters && layout.open)}
+      className={classNames(layout.panel, open && layout.open)}
       role="search"
+      tabIndex={-1}
       aria-label={t('panel.label')}
       action="/properties"
       noValidate
@@ -123,7 +106,7 @@ export const SearchPanel = memo(function SearchPanel({
       {[...area].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={classNames(styles.first, filters ? styles.whole : styles.overMap)}>
+      <div className={classNames(styles.first, open ? styles.whole : styles.overMap)} data-bar>
         <IconButton
           ref={closer}
           icon="close"
@@ -146,10 +129,12 @@ export const SearchPanel = memo(function SearchPanel({
           before={<Icon name="search" />}
           after={
             draft.location === '' ? null : (
+              // As with the browser's own search field: the keyboard has other ways to empty it.
               <IconButton
                 icon="close"
                 label={t('location.clear')}
                 className={styles.clear}
+                tabIndex={-1}
                 onClick={() => onChange({ location: '' })}
               />
             )
@@ -161,10 +146,10 @@ export const SearchPanel = memo(function SearchPanel({
           name="filters"
           value="open"
           className={styles.open}
-          aria-expanded={filters}
+          aria-expanded={open}
           onClick={(event) => {
             event.preventDefault()
-            onFilters(true)
+            onOpen(true)
           }}
         >
           <Icon name="filter" />
@@ -172,14 +157,26 @@ export const SearchPanel = memo(function SearchPanel({
         </Button>
       </div>
       <Basics {...{ draft, counts, onChange }} />
-      <AdvancedFilters open={advanced} {...{ draft, errors, counts, onChange }} />
       <Actions
         live={live}
         inUse={advancedInUse(draft)}
-        advanced={advanced}
-        onAdvanced={onAdvanced}
+        open={open}
+        toggle={toggle}
+        onToggle={() => (open ? close() : onOpen(true))}
+        mayKeep={mayKeep}
       />
-      <SaveSearch mayKeep={mayKeep} onRestore={onRestore} />
+      <div
+        ref={layer}
+        id="advanced-filters"
+        className={layout.layer}
+        hidden={!open}
+        role="group"
+        aria-label={t('panel.advanced')}
+        tabIndex={-1}
+      >
+        <AdvancedFilters {...{ draft, errors, counts, onChange }} />
+        <ShowHomes total={live.ahead ?? total} waiting={live.waiting} onClear={onClear} />
+      </div>
     </form>
   )
 })
@@ -251,31 +248,31 @@ function Basics({
   )
 }
 
-/** Search, with the number of listings that it would find, and the button that opens the advanced filters. */
+/** Search, the button that opens the advanced filters, and the one that saves the search. */
 function Actions({
   live: { ahead, waiting },
   inUse,
-  advanced,
-  onAdvanced,
+  open,
+  toggle,
+  onToggle,
+  mayKeep,
 }: {
   live: LiveCounts
   /** The number of advanced filters that are set. */
   inUse: number
-  advanced: boolean
-  onAdvanced: (open: boolean) => void
+  open: boolean
+  toggle: Ref<HTMLButtonElement>
+  onToggle: () => void
+  mayKeep: () => boolean
 }): ReactElement {
   const { t } = useTranslation('search')
   return (
-    <div className={layout.actions}>
+    <div className={styles.actions}>
       <div className={styles.submit}>
-        <Button
-          type="submit"
-          wide
-          className={classNames(styles.action, ahead !== null && styles.withCount)}
-        >
+        <Button type="submit" wide className={styles.action}>
           {t('panel.search')}
         </Button>
-        <p className={styles.ahead} role="status" aria-live="polite">
+        <p className={styles.badge} role="status" aria-live="polite">
           {ahead === null ? null : (
             <>
               <span
@@ -292,25 +289,63 @@ function Actions({
         </p>
       </div>
       <Button
+        ref={toggle}
         type="submit"
         name="advanced"
         value="open"
         variant="outline"
         className={styles.action}
-        aria-expanded={advanced}
+        aria-expanded={open}
         aria-controls="advanced-filters"
         onClick={(event) => {
           event.preventDefault()
-          onAdvanced(!advanced)
+          onToggle()
         }}
       >
-        <Icon name="filter" small />
-        {t(advanced ? 'panel.hideAdvanced' : 'panel.showAdvanced')}
-        {inUse > 0 && !advanced ? (
-          <span className={styles.number} title={t('panel.inUse', { count: inUse })}>
+        {t(open ? 'panel.hideAdvanced' : 'panel.showAdvanced')}
+        {inUse > 0 && !open ? (
+          <span
+            className={classNames(styles.badge, styles.number)}
+            title={t('panel.inUse', { count: inUse })}
+          >
             {inUse}
           </span>
         ) : null}
+      </Button>
+      <SaveSearchButton narrow mayKeep={mayKeep} className={styles.action} />
+    </div>
+  )
+}
+
+/** Below the advanced filters, always in view: the way to the results, and back to none. */
+function ShowHomes({
+  total,
+  waiting,
+  onClear,
+}: {
+  total: number | null
+  waiting: boolean
+  onClear: () => void
+}): ReactElement {
+  const { t } = useTranslation('search')
+  return (
+    <div className={styles.showHomes}>
+      <Button
+        type="submit"
+        name="clear"
+        value="1"
+        variant="text"
+        onClick={(event) => {
+          event.preventDefault()
+          onClear()
+        }}
+      >
+        {t('panel.clear')}
+      </Button>
+      <Button type="submit" className={classNames(styles.show, waiting && styles.waiting)}>
+        {total === null
+          ? t('panel.search')
+          : t('panel.show', { count: total, total: formatNumber(total) })}
       </Button>
     </div>
   )

@@ -42,8 +42,8 @@ export interface SearchPageData {
   errors: Record<string, string>
   draft: Draft
   cities: { name: string; nameMl: string; district: string; lat: number; lng: number }[]
-  /** The groups that a form without JavaScript wants open. */
-  open: { advanced: boolean; filters: boolean }
+  /** A form without JavaScript wants the advanced filters open, or a phone's panel. */
+  open: boolean
 }
 
 /** Before the first answer. */
@@ -85,7 +85,7 @@ export async function searchPage({ request, context }: Args) {
   const { params, byForm, cleared } = normalizeFormParams(searchParams)
   if (cleared)
     throw redirect(to(searchAddress({ filters: DEFAULT_FILTERS, bbox: null, sort: 'newest' })))
-  const open = { advanced: searchParams.has('advanced'), filters: searchParams.has('filters') }
+  const open = searchParams.has('advanced') || searchParams.has('filters')
   const read = searchQuery.safeParse(queryOf(params))
   if (!read.success) {
     const errors: Record<string, string> = {}
@@ -97,8 +97,7 @@ export async function searchPage({ request, context }: Args) {
   wanted.filters.location = locationAsSearched(wanted.filters.location, cities)
   const unit = areaChoice(params)
   const place = namedPlace(params.get('place'), wanted.bbox, services.places)
-  if (byForm && !open.advanced && !open.filters)
-    throw redirect(to(searchAddress({ ...wanted, place, limit: null, unit })))
+  if (byForm && !open) throw redirect(to(searchAddress({ ...wanted, place, limit: null, unit })))
 
   const shown = locationAsShown(wanted.filters.location, cities, page.lang)
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)

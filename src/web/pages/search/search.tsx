@@ -21,6 +21,7 @@ import { FeedAlternates } from '../../features/feeds/FeedAlternates.tsx'
 import { paths } from '../../paths.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import { searchHead } from '../../features/seo/search-head.ts'
+import { SavedSearchRow, SaveSearchButton } from '../../features/saved/searches/SaveSearch.tsx'
 import { HiddenNote } from '../../features/saved/hidden/HiddenNote.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
@@ -29,13 +30,13 @@ import { filterChips } from '../../features/search/filters/chips.ts'
 import { draftFromParams, parseDraft } from '../../features/search/filters/draft.ts'
 import { FilterChips } from '../../features/search/filters/FilterChips.tsx'
 import { indexablePlace, resultsHeading, rateUnit } from '../../features/search/results/heading.ts'
-import { ListHeader } from '../../features/search/results/ListHeader.tsx'
-import { MapFrame } from '../../features/search/map/MapFrame.tsx'
+import { ListHeader, OrderingNote } from '../../features/search/results/ListHeader.tsx'
+import { MAP_ID, MapFrame } from '../../features/search/map/MapFrame.tsx'
 import { NoResults, SearchFailed, InvalidSearch } from '../../features/search/results/Notices.tsx'
 import { searchPlace } from '../../features/search/search-place.ts'
-import { ResultList, SkeletonList } from '../../features/search/results/ResultList.tsx'
+import { RESULTS_ID, ResultList, SkeletonList } from '../../features/search/results/ResultList.tsx'
 import { searchPage, type SearchPageData } from '../../features/search/search.server.ts'
-import { SearchPanel } from '../../features/search/SearchPanel.tsx'
+import { SEARCH_FORM, SearchPanel } from '../../features/search/SearchPanel.tsx'
 import { ResultSheet, SearchLayout } from '../../features/search/SearchLayout.tsx'
 import { TownNamesProvider, useTownNames } from '../../features/search/town-names.ts'
 import { useCounts } from '../../features/search/filters/use-counts.ts'
@@ -56,6 +57,11 @@ import { sheetPx, useSheet } from '../../features/search/use-sheet.ts'
 export const handle: PageHandle = {
   ns: ['search', 'places', 'seo', 'errors', 'map'],
   full: true,
+  skips: [
+    { id: RESULTS_ID, text: 'skipTo.results' },
+    { id: MAP_ID, text: 'skipTo.map' },
+    { id: SEARCH_FORM, text: 'skipTo.filters' },
+  ],
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -102,7 +108,7 @@ function unreached(params: URLSearchParams): SearchPageData {
     errors: {},
     draft,
     cities: knownCities,
-    open: { advanced: false, filters: false },
+    open: false,
   }
 }
 
@@ -130,8 +136,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   const townNames = useTownNames(cities)
   const live = useCounts(answer, state, search.wanted, hidden.exclude)
   const [hovered, setHovered] = useState<number | null>(null)
-  const [advanced, setAdvanced] = useState(loaderData.open.advanced)
-  const [filters, setFilters] = useState(loaderData.open.filters)
+  const [advanced, setAdvanced] = useState(loaderData.open)
   const [popup, setPopup] = useState<number | null>(null)
   const selected = search.home ?? popup
   const phone = useIsPhone()
@@ -166,7 +171,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   const submit = (): boolean => {
     const read = search.submit()
     if (read) {
-      setFilters(false)
+      setAdvanced(false)
       scroller.current?.scrollTo({ top: 0 })
     } else setAdvanced(true)
     return read
@@ -174,17 +179,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   useFocusOnError(search.refused)
 
   // Each step of a search renders this page; the panel, the cards and the map do not render with it.
-  const onFilters = useStableCallback((open: boolean): void => {
-    setFilters(open)
-    // A whole page has room for all of them.
-    if (open) setAdvanced(true)
-  })
   const onSearch = useStableCallback(submit)
   const mayKeep = useStableCallback(() => !search.edited || submit())
   const onRestore = useStableCallback((): void => {
     search.forgetEdits()
-    setFilters(false)
+    setAdvanced(false)
   })
+  const onClear = useStableCallback(search.clear)
   const onOpen = useStableCallback(search.openHome)
   const onMoved = useStableCallback(search.searchBox)
   const onArea = useStableCallback(search.searchArea)
@@ -228,65 +229,70 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               cities={cities}
               state={state}
               live={live}
-              advanced={advanced}
-              onAdvanced={setAdvanced}
-              filters={filters}
-              onFilters={onFilters}
+              total={total}
+              open={advanced}
+              onOpen={setAdvanced}
               onChange={search.change}
               onPlace={search.choosePlace}
               onSearch={onSearch}
+              onClear={onClear}
               mayKeep={mayKeep}
-              onRestore={onRestore}
             />
             <ResultSheet
               ref={sheet}
               label={heading}
-              inert={filters && phone}
+              covered={advanced}
               grip={{ height, onHeight: setHeight, grip }}
+              save={<SaveSearchButton mayKeep={mayKeep} />}
               head={
-                <>
-                  <ListHeader
-                    heading={heading}
-                    total={total}
-                    place={place}
-                    cities={cities}
-                    sort={state.sort}
-                    onCity={(city) => search.chooseCity(city)}
-                    onSort={search.chooseSort}
-                    onClear={search.clear}
-                    rate={rateUnit(state.filters.propertyType)}
-                    nearest={Boolean(state.near)}
-                  />
-                </>
+                <ListHeader
+                  heading={heading}
+                  covered={advanced}
+                  total={total}
+                  place={place}
+                  cities={cities}
+                  sort={state.sort}
+                  onCity={(city) => search.chooseCity(city)}
+                  onSort={search.chooseSort}
+                  onClear={search.clear}
+                  rate={rateUnit(state.filters.propertyType)}
+                  nearest={Boolean(state.near)}
+                />
               }
               scroller={scroller}
               busy={waiting}
             >
               {waiting || failed || request === null ? null : <HiddenNote ids={hidden.here} />}
+              <SavedSearchRow onRestore={onRestore} />
               <FilterChips chips={request ? filterChips(state, place.kind === 'city', t) : []} />
-              {waiting ? (
-                <SkeletonList count={6} />
-              ) : failed ? (
-                <SearchFailed onRetry={() => void revalidator.revalidate()} />
-              ) : request === null ? (
-                <InvalidSearch errors={loaderData.errors} onClear={search.clear} />
-              ) : total === 0 ? (
-                <NoResults
-                  relaxed={loaderData.relaxed}
-                  meant={loaderData.meant}
-                  state={state}
-                  cities={cities}
-                  onClear={search.clear}
-                />
-              ) : (
-                <ResultList pages={results.pages} more={results.more} care={care} />
-              )}
+              <div id={RESULTS_ID} tabIndex={-1}>
+                {waiting ? (
+                  <SkeletonList count={6} />
+                ) : failed ? (
+                  <SearchFailed onRetry={() => void revalidator.revalidate()} />
+                ) : request === null ? (
+                  <InvalidSearch errors={loaderData.errors} onClear={search.clear} />
+                ) : total === 0 ? (
+                  <NoResults
+                    relaxed={loaderData.relaxed}
+                    meant={loaderData.meant}
+                    state={state}
+                    cities={cities}
+                    onClear={search.clear}
+                  />
+                ) : (
+                  <>
+                    <ResultList pages={results.pages} more={results.more} care={care} />
+                    <OrderingNote sort={state.sort} />
+                  </>
+                )}
+              </div>
             </ResultSheet>
           </>
         }
         map={
           <MapFrame
-            inert={filters && phone}
+            inert={advanced && phone}
             sheetPx={hides}
             label={t('mapLabel', { heading })}
             state={state}

@@ -39,13 +39,11 @@ import { Histogram } from './Histogram.tsx'
 
 /** What "Show Advanced" opens. Hidden fields stay in the form, so that a search never loses them. */
 export function AdvancedFilters({
-  open,
   draft,
   errors,
   counts,
   onChange,
 }: {
-  open: boolean
   draft: Draft
   errors: DraftErrors
   counts: Counts
@@ -65,7 +63,7 @@ export function AdvancedFilters({
     .sort()
     .toReversed()
   return (
-    <div id="advanced-filters" className={layout.advanced} hidden={!open}>
+    <div className={layout.advanced}>
       <Range
         legend={t('price.legend')}
         lowest={{ name: 'minPrice', label: t('price.min'), hint: t('noMin') }}

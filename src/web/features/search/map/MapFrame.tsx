@@ -30,6 +30,9 @@ const MapPane = lazy(async () => {
   return { default: (await import('./MapPane.tsx')).MapPane }
 })
 
+/** Where the link past the list leads. */
+export const MAP_ID = 'map'
+
 /** Height of a phone's search bar over the map, with its margins. */
 const BAR_PX = 68
 
@@ -75,6 +78,8 @@ export const MapFrame = memo(function MapFrame({
   return (
     <div
       ref={frame}
+      id={MAP_ID}
+      tabIndex={-1}
       className={styles.frame}
       inert={inert}
       style={{ '--map-list-bottom': `${bottom}px` } as CSSProperties}

@@ -5,7 +5,6 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { SORTS, type Sort } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { type SearchPlace } from '../search-place.ts'
@@ -18,6 +17,7 @@ import { cityName } from '../../places/place-names.ts'
 /** What is listed, how much of it there is, where, and in which order. */
 export function ListHeader({
   heading,
+  covered,
   total,
   place,
   cities,
@@ -29,6 +29,8 @@ export function ListHeader({
   nearest,
 }: {
   heading: string
+  /** The advanced filters lie over it. */
+  covered: boolean
   /** Null while nothing is known. */
   total: number | null
   place: SearchPlace
@@ -48,13 +50,19 @@ export function ListHeader({
   return (
     <div className={styles.header}>
       <div className={styles.line}>
-        <h1 tabIndex={-1} className={styles.heading}>
-          {heading}
-        </h1>
+        <div className={styles.what}>
+          <h1 tabIndex={-1} className={styles.heading}>
+            {heading}
+          </h1>
+          <p role="status" className="tabular on-one-line">
+            {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
+          </p>
+        </div>
         <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />
         <InlineSelect
           className={styles.city}
           name="city"
+          inert={covered}
           form={SEARCH_FORM}
           aria-label={t('city.label')}
           value={chosen}
@@ -74,53 +82,56 @@ export function ListHeader({
           ))}
         </InlineSelect>
       </div>
-      <div className={styles.line}>
-        <p role="status" className="tabular on-one-line">
-          {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
-        </p>
-        <div className={styles.choices}>
-          <InlineSelect
-            name="sort"
-            form={SEARCH_FORM}
-            aria-label={t('sort.label')}
-            value={sort}
-            onChange={(event) => {
-              const chosen = SORTS.find((one) => one === event.currentTarget.value)
-              if (chosen) onSort(chosen)
-            }}
-          >
-            {SORTS.filter((one) => one !== 'nearest' || nearest).map((one) => (
-              <option key={one} value={one}>
-                {t(one === 'unit-price-asc' ? `sort.rate.${rate}` : `sort.${one}`)}
-              </option>
-            ))}
-          </InlineSelect>
-          <details className={styles.ordering}>
-            <summary title={t('ordered.ask')}>
-              <Icon name="info" small />
-              <VisuallyHidden>{t('ordered.ask')}</VisuallyHidden>
-            </summary>
-            <p>
-              {t(sort === 'newest' ? 'ordered.newest' : 'ordered.figure')} {t('ordered.paid')}{' '}
-              <Link to={`${paths.terms()}#ordering`}>{t('ordered.more')}</Link>
-            </p>
-          </details>
-          <Button
-            type="submit"
-            form={SEARCH_FORM}
-            name="clear"
-            value="1"
-            variant="text"
-            className={styles.clear}
-            onClick={(event) => {
-              event.preventDefault()
-              onClear()
-            }}
-          >
-            {t('panel.clear')}
-          </Button>
-        </div>
+      <div className={styles.line} inert={covered}>
+        <InlineSelect
+          className={styles.sort}
+          name="sort"
+          form={SEARCH_FORM}
+          aria-label={t('sort.label')}
+          value={sort}
+          onChange={(event) => {
+            const chosen = SORTS.find((one) => one === event.currentTarget.value)
+            if (chosen) onSort(chosen)
+          }}
+        >
+          {SORTS.filter((one) => one !== 'nearest' || nearest).map((one) => (
+            <option key={one} value={one}>
+              {t(one === 'unit-price-asc' ? `sort.rate.${rate}` : `sort.${one}`)}
+            </option>
+          ))}
+        </InlineSelect>
+        <Button
+          type="submit"
+          form={SEARCH_FORM}
+          name="clear"
+          value="1"
+          variant="text"
+          className={styles.clear}
+          onClick={(event) => {
+            event.preventDefault()
+            onClear()
+          }}
+        >
+          {t('panel.clear')}
+        </Button>
       </div>
     </div>
+  )
+}
+
+/** How the list is ordered and that nobody can pay for a place in it; below the list. */
+export function OrderingNote({ sort }: { sort: Sort }): ReactElement {
+  const { t } = useTranslation('search')
+  return (
+    <details className={styles.ordering}>
+      <summary>
+        <Icon name="info" small />
+        {t('ordered.ask')}
+      </summary>
+      <p>
+        {t(sort === 'newest' ? 'ordered.newest' : 'ordered.figure')} {t('ordered.paid')}{' '}
+        <Link to={`${paths.terms()}#ordering`}>{t('ordered.more')}</Link>
+      </p>
+    </details>
   )
 }

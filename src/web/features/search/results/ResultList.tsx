@@ -8,6 +8,9 @@ import { useHidden } from '../../saved/hidden/hidden.ts'
 import { ResultCard, SkeletonCard } from './ResultCard.tsx'
 import styles from './ResultList.module.css'
 
+/** Where the link past the filters leads. */
+export const RESULTS_ID = 'results'
+
 const EAGER = 4
 /** Cards farther than this from the viewport, in px, are not rendered. */
 const NEAR = 1_500
