@@ -45,7 +45,7 @@ export function searchHead(
     }
   const { propertyType, forSale, forRent } = asked.filters
   const deal = forSale ? (forRent ? 'both' : 'sale') : 'rent'
-  const homes = t(`seo:kinds.${propertyType ?? 'any'}`)
+  const homes = t(`seo:kinds.${propertyType[0] ?? 'any'}`)
   const what = t(`seo:search.${deal}`, { homes, place: place.shown })
   return {
     title: named(what),
@@ -59,6 +59,8 @@ function isPlain(asked: Asked): boolean {
   const { filters, bbox, polygons, near, cursor } = asked
   if (bbox || near || cursor || (polygons && polygons.length > 0)) return false
   if (!filters.forSale && !filters.forRent) return false
+  // Several kinds have no name in common.
+  if (filters.propertyType.length > 1) return false
   if (Object.keys(filters.fields ?? {}).length > 0) return false
   return (Object.keys(DEFAULT_FILTERS) as (keyof SearchFilters)[]).every(
     (name) => PLAIN.includes(name) || String(filters[name]) === String(DEFAULT_FILTERS[name]),
