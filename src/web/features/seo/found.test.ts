@@ -186,7 +186,9 @@ describe('a search', () => {
       path: '/properties?location=Kochi',
       index: true,
     })
-    expect(search({ propertyType: 'VILLA', forRent: false }, { sort: 'price-asc' })).toMatchObject({
+    expect(
+      search({ propertyType: ['VILLA'], forRent: false }, { sort: 'price-asc' }),
+    ).toMatchObject({
       title: 'Villas for sale in Kochi | Veedu',
       path: '/properties?location=Kochi&propertyType=VILLA&forRent=false',
       index: true,
@@ -195,6 +197,7 @@ describe('a search', () => {
 
   test.each([
     [{ bedrooms: 2 }, {}],
+    [{ propertyType: ['PLOT', 'AGRICULTURAL'] }, {}],
     [{ amenities: ['Lift'] }, {}],
     [{ q: 'lake' }, {}],
     [{ forSale: false, forRent: false }, {}],
