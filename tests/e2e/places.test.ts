@@ -38,8 +38,9 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
 
   const [amenity] = town.amenities
   if (!amenity) throw new Error('Kochi has no places')
-  await main.getByRole('link', { name: amenity.name }).first().click()
-  const dialog = page.getByRole('dialog', { name: amenity.name })
+  const shown = amenity.nameMl ?? amenity.name
+  await main.getByRole('link', { name: shown }).first().click()
+  const dialog = page.getByRole('dialog', { name: shown })
   await dialog.getByText('ഈ സ്ഥലത്തിന്റെ മാപ്പ് ലഭ്യമല്ല').waitFor()
   const where = `${amenity.lat.toFixed(4)}, ${amenity.lng.toFixed(4)}`
   await dialog.getByText(where).first().waitFor()

@@ -89,6 +89,11 @@ export interface PropertyCard {
   createdAt: string
   /** Sample data; absent otherwise, since cards are sent by the hundred. */
   demo?: true
+  /**
+   * A landmark by which people know where it is; only in search results, and absent when none is known or only the
+   * town is. `km`: about so far from the shown point, to 0.5 km.
+   */
+  near?: { name: string; nameMl: string | null; km: number }
 }
 
 /** One dated change of a listing's price or state. */

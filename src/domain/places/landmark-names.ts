@@ -109,7 +109,7 @@ function englishForms(name: string, kind: AmenityKind): string[] {
     ...forms,
     ...medicalCollege(full),
     ...SPOKEN.flatMap(([named, said]) => (named.test(full) ? [said] : [])),
-  ].filter((form) => isName(form) || SPOKEN.some(([, said]) => said === form))
+  ].filter((form) => saysWhich(form) || SPOKEN.some(([, said]) => said === form))
 }
 
 function malayalamForms(name: string, kind: AmenityKind): string[] {
@@ -152,8 +152,8 @@ function medicalCollege(full: string): string[] {
   return town === '' ? [] : [`${town} medical college`, `medical college ${town}`]
 }
 
-/** Whether a form says which place is meant. */
-function isName(form: string): boolean {
+/** Whether a folded name says which place is meant, not only of what kind it is. */
+export function saysWhich(form: string): boolean {
   const words = form.split(' ')
   return (
     words.some((word) => !GENERIC.has(word) && word.length > 1) &&

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
+import type { LandmarkRegister } from '../../domain/places/landmark-register.ts'
+import { DATA_REGISTER } from '../../domain/places/landmark-register.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
 import { CARD_COLUMNS, presentCard } from './presenter.ts'
 
@@ -15,12 +17,18 @@ const CACHE_CHARACTERS = 150_000_000
  */
 export class ListingCards {
   private readonly db: Db
+  private readonly landmarks: () => Pick<LandmarkRegister, 'telling'>
   private readonly cards: LRUCache<number, string>
   /** Grows whenever cards are dropped: cards read before that are not cached. */
   private age = 0
 
-  constructor(db: Db, maxCharacters = CACHE_CHARACTERS) {
+  constructor(
+    db: Db,
+    landmarks: () => Pick<LandmarkRegister, 'telling'> = () => DATA_REGISTER,
+    maxCharacters = CACHE_CHARACTERS,
+  ) {
     this.db = db
+    this.landmarks = landmarks
     this.cards = new LRUCache({
       maxSize: maxCharacters,
       sizeCalculation: ({ length }) => length,
@@ -72,12 +80,27 @@ export class ListingCards {
   private async read(ids: readonly number[]): Promise<Map<number, string>> {
     const { age } = this
     const rows = await this.db
-      .select(CARD_COLUMNS)
+      .select({ ...CARD_COLUMNS, pinSource: properties.pinSource })
       .from(properties)
       .where(and(inArray(properties.id, [...ids]), eq(properties.publication, 'live')))
-    const read = new Map(rows.map((row) => [row.id, asciiJson(presentCard(row))]))
+    const { telling } = this.landmarks()
+    const read = new Map(
+      rows.map(({ pinSource, ...row }) => {
+        const card = presentCard(row)
+        const near = pinSource === 'town' ? null : nearOf(card, telling)
+        return [row.id, asciiJson(near ? { ...card, near } : card)]
+      }),
+    )
     // A change that came in between may not be in what was read.
     if (age === this.age) for (const [id, json] of read) this.cards.set(id, json)
     return read
   }
+}
+
+/** From the point that the public sees: a landmark says no more about a hidden position than the pin on the map. */
+function nearOf(
+  { lat, lng }: Pick<PropertyCard, 'lat' | 'lng'>,
+  telling: LandmarkRegister['telling'],
+): PropertyCard['near'] | null {
+  return lat === null || lng === null ? null : telling({ lat, lng })
 }
