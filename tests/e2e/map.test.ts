@@ -18,6 +18,9 @@ const SMALL = { width: 1024, height: 700 }
 /** One building, away from the demo's listings. */
 const TOWER = { latitude: 10.32, longitude: 76.98 }
 const FLATS = 30
+/** The address of two homes, of which one has a position. */
+const UNMAPPED = 'Unmapped Street'
+const ELSEWHERE = { latitude: 10.2, longitude: 77 }
 const NAME = /^30 homes in one place: show the list$/
 
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -30,24 +33,30 @@ beforeAll(async () => {
     body: JSON.stringify({ email: 'realtor@veedu.demo', password: DEMO_PASSWORD, role: 'REALTOR' }),
   })
   const { token } = (await login.json()) as { token: string }
-  for (let number = 1; number <= FLATS; number += 1) {
+  const add = async (fields: Record<string, unknown>): Promise<void> => {
     const made = await fetch(`${product.url}/api/properties`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
-        title: `Flat ${number} in the tower`,
         propertyType: 'APARTMENT',
-        bedrooms: (number % 3) + 1,
-        forSale: true,
-        price: 4_000_000 + number * 100_000,
-        address: `Flat ${number}`,
         city: 'Munnar',
         state: 'Kerala',
-        ...TOWER,
+        ...fields,
       }),
     })
     if (made.status !== 201) throw new Error(`${made.status} ${await made.text()}`)
   }
+  for (let number = 1; number <= FLATS; number += 1)
+    await add({
+      title: `Flat ${number} in the tower`,
+      bedrooms: (number % 3) + 1,
+      forSale: true,
+      price: 4_000_000 + number * 100_000,
+      address: `Flat ${number}`,
+      ...TOWER,
+    })
+  await add({ title: 'Mapped', forSale: true, price: 5_000_000, address: UNMAPPED, ...ELSEWHERE })
+  await add({ title: 'Unmapped', forRent: true, monthlyRent: 9_000, address: UNMAPPED })
 })
 afterAll(async () => {
   await closeBrowser()
@@ -91,7 +100,7 @@ describe('homes in one place', LONG, () => {
     await flat.getByRole('button', { name: 'Close' }).click()
     await flats(page).waitFor()
     await flats(page).getByRole('button', { name: 'Search this place only' }).click()
-    await page.waitForURL(/bbox=76\.97985/)
+    await page.waitForURL(/bbox=76\.9798/)
     await flats(page).waitFor({ state: 'detached' })
     await page.getByText('Total: 30 properties').waitFor()
     await leave()
@@ -226,3 +235,113 @@ describe('my location', LONG, () => {
     await leave()
   })
 })
+
+describe('a map within a page', LONG, () => {
+  /** One finger that moves up over the middle of an element: the page below is wanted. */
+  async function swipeUp(page: Page, over: Locator): Promise<void> {
+    const box = await over.boundingBox()
+    if (!box) throw new Error('nothing to swipe over')
+    const session = await page.context().newCDPSession(page)
+    const x = box.x + box.width / 2
+    const from = box.y + box.height * 0.7
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: from - moved }],
+      })
+    await touch('touchStart', 0)
+    for (let moved = 15; moved <= 150; moved += 15) await touch('touchMove', moved)
+    await touch('touchEnd', 150)
+    await session.detach()
+  }
+
+  test.each([
+    ['of a listing', '/property/1'],
+    ['of the market', '/market'],
+  ])('%s lets one finger scroll the page, and says how to move the map', async (_, path) => {
+    const { page, leave } = await visitor({
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    })
+    await page.goto(`${product.url}${path}`)
+    await ready(page)
+    const map = page.locator('[data-ground]')
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollBy(0, 200))
+        return map.count()
+      }, PATIENCE)
+      .toBe(1)
+    await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
+    await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const before = await page.evaluate(() => scrollY)
+    await swipeUp(page, map)
+    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBeGreaterThan(before + 60)
+    await page.getByText('Use two fingers to move the map').waitFor()
+    await leave()
+  })
+})
+
+test(
+  'a map whose graphics are lost says so, and comes back',
+  async () => {
+    const { page, leave } = await visitor({ viewport: SMALL, reducedMotion: 'reduce' })
+    await atTower(page, 0.0004)
+    await homesOnMap(page).getByRole('button', { name: NAME }).waitFor({ state: 'attached' })
+    await page.locator('[data-ground] canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const graphics = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      Object.assign(window, { graphics })
+      graphics?.loseContext()
+    })
+    const alert = page.getByRole('alert').filter({ hasText: 'The map has stopped' })
+    await alert.waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.evaluate(() =>
+      (window as unknown as { graphics: WEBGL_lose_context }).graphics.restoreContext(),
+    )
+    await alert.waitFor({ state: 'detached' })
+    const { x, y } = await tower(page)
+    await expect
+      .poll(async () => {
+        await page.mouse.click(x, y)
+        return flats(page).count()
+      }, PATIENCE)
+      .toBe(1)
+    await flats(page).getByRole('button', { name: 'Close the list' }).click()
+
+    // It may never come back by itself.
+    await page.locator('[data-ground] canvas').evaluate((canvas: HTMLCanvasElement) => {
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+    })
+    await alert.getByRole('button', { name: 'Draw the map again' }).click()
+    await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
+    await expect
+      .poll(async () => {
+        await page.mouse.click(x, y)
+        return flats(page).count()
+      }, PATIENCE)
+      .toBe(1)
+    await leave()
+  },
+  LONG.timeout,
+)
+
+test(
+  'the count says how many homes are on the map',
+  async () => {
+    const { page, leave } = await visitor({ viewport: SMALL, reducedMotion: 'reduce' })
+    await page.goto(`${product.url}/properties?location=${encodeURIComponent(UNMAPPED)}`)
+    await ready(page)
+    await page.getByText('2 homes in this area').getByText('1 on the map').waitFor(PATIENCE)
+    await page.goto(
+      `${product.url}/properties?location=${encodeURIComponent(UNMAPPED)}&forSale=false`,
+    )
+    await ready(page)
+    await page.getByText('1 home in this area').getByText('none on the map').waitFor(PATIENCE)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await leave()
+  },
+  LONG.timeout,
+)

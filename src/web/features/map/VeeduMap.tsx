@@ -14,6 +14,7 @@ import {
   type ViewStateChangeEvent,
 } from 'react-map-gl/maplibre'
 import { provideMissingImages } from './style/images.ts'
+import { GraphicsLost, GraphicsWatch } from './GraphicsLost.tsx'
 import { MapBoundary, MapFailure } from './MapFailure.tsx'
 import { MapControls } from './MapControls.tsx'
 import type { MapLanguage } from './style/local-style.ts'
@@ -49,8 +50,11 @@ export interface VeeduMapProps {
   label: string
   /** A still picture of a place when false: no panning, no zooming, no buttons. */
   interactive?: boolean
-  /** The wheel and one finger move the page and not the map: a map within a long page does not stop scrolling. */
-  pageScrolls?: boolean
+  /**
+   * `page`: the wheel and one finger scroll the page, two fingers move the map, so that it does not stop a person on
+   * the way down a long page. `window`: the map is what the window is for.
+   */
+  within: 'page' | 'window'
   /** The part of the map that something else covers, such as a sheet, in px. */
   padding?: MapPadding
   /** With it the map has a "My location" button. */
@@ -90,7 +94,7 @@ function DrawnMap({
   remoteStyles,
   label,
   interactive = true,
-  pageScrolls = false,
+  within,
   padding,
   onLocate,
   locating = false,
@@ -104,6 +108,10 @@ function DrawnMap({
   const map = useRef<MapRef>(null)
   const [failed, setFailed] = useState(false)
   const [ready, setReady] = useState(false)
+  const [lost, setLost] = useState(false)
+  /** Another number is another canvas; `opening` is where it opens. */
+  const [canvas, setCanvas] = useState(0)
+  const [opening, setOpening] = useState(view)
   useCameraHandle(handle, map, padding)
 
   const place = useCallback(() => {
@@ -172,9 +180,10 @@ function DrawnMap({
       data-ground={remote ? 'remote' : 'local'}
     >
       <MapView
+        key={canvas}
         ref={map}
         {...(library ? { mapLib: library } : {})}
-        initialViewState={{ ...view, ...(padding ? { padding } : {}) }}
+        initialViewState={{ ...opening, ...(padding ? { padding } : {}) }}
         mapStyle={style}
         maxBounds={LIMITS}
         maxZoom={MAX_ZOOM}
@@ -182,7 +191,7 @@ function DrawnMap({
         interactive={interactive}
         dragRotate={false}
         pitchWithRotate={false}
-        cooperativeGestures={pageScrolls}
+        cooperativeGestures={interactive && within === 'page'}
         touchPitch={false}
         attributionControl={false}
         fadeDuration={reducedMotion() ? 0 : 200}
@@ -202,6 +211,7 @@ function DrawnMap({
         onIdle={() => setReady(true)}
       >
         <MapPictures />
+        <GraphicsWatch onLost={setLost} />
         {interactive ? <AttributionControl /> : <AttributionControl compact />}
         {interactive ? (
           <>
@@ -216,7 +226,17 @@ function DrawnMap({
         ) : null}
         {children}
       </MapView>
-      {ready ? null : (
+      {lost ? (
+        <GraphicsLost
+          onRedraw={() => {
+            const { lng, lat, zoom } = place()
+            setOpening({ longitude: lng, latitude: lat, zoom })
+            setCanvas(canvas + 1)
+            setLost(false)
+            setReady(false)
+          }}
+        />
+      ) : ready ? null : (
         <p className={styles.waiting} role="status">
           {t('loading')}
         </p>

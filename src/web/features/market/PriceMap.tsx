@@ -48,7 +48,7 @@ export default function PriceMap({
       kind={kind}
       remoteStyles={config ? remoteStylesFor(config) : null}
       label={t('map.label')}
-      pageScrolls
+      within="page"
     >
       <TownPrices
         cities={cities}

@@ -190,6 +190,7 @@ export function MapPicker({
       </header>
       <div className={styles.map}>
         <VeeduMap
+          within="window"
           view={view}
           scheme={scheme}
           language={i18n.language === 'ml' ? 'ml' : 'en'}

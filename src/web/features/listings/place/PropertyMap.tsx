@@ -41,6 +41,7 @@ export default function PropertyMap({ home }: { home: PropertyDetail }): ReactEl
   const monthly = !(home.forSale && home.price) && home.askedPrice !== null && home.forRent
   return (
     <VeeduMap
+      within="page"
       view={{ latitude, longitude, zoom: home.pinPrecision === 'exact' ? ZOOM : ZOOM_NEARBY }}
       scheme={scheme}
       language={i18n.language as Language}

@@ -28,6 +28,7 @@ export default function AmenityMap({
   const config = useRoot()?.map
   return (
     <VeeduMap
+      within="page"
       view={{ latitude: lat, longitude: lng, zoom: ZOOM }}
       scheme={scheme}
       language={i18n.language as Language}

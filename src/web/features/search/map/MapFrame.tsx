@@ -42,7 +42,7 @@ export const MapFrame = memo(function MapFrame({
   sheetPx,
   onMoved,
   ...pane
-}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved' | 'toolsHost'> & {
+}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved' | 'onPlaced' | 'toolsHost'> & {
   inert: boolean
   /** How much of the map the phone's sheet hides, of `room` px. */
   sheetPx: (room: number) => number
@@ -54,6 +54,10 @@ export const MapFrame = memo(function MapFrame({
   /** Where the map puts the tools for areas. */
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [follow, setFollow] = useState(true)
+  /** How many of the matches are on the map. */
+  const [placed, setPlaced] = useState<number | null>(null)
+  const { total } = pane
+  const fewer = total !== null && placed !== null && placed < total
   /** Where the map is, while the search stays where it was. */
   const [ahead, setAhead] = useState<BBox | null>(null)
   useEffect(() => {
@@ -98,6 +102,7 @@ export const MapFrame = memo(function MapFrame({
               room={room}
               cover={cover}
               toolsHost={host}
+              onPlaced={setPlaced}
               onMoved={(box) => (follow ? search(box) : setAhead(box))}
             />
           </Suspense>
@@ -108,9 +113,16 @@ export const MapFrame = memo(function MapFrame({
         </noscript>
       )}
       <div className={styles.top}>
-        {pane.total === null ? null : (
+        {total === null ? null : (
           <p className={classNames(styles.surface, styles.total)}>
-            {t('inArea', { count: pane.total, total: formatNumber(pane.total) })}
+            {t('inArea', { count: total, total: formatNumber(total) })}
+            {fewer ? (
+              <span className={styles.placed}>
+                {placed === 0
+                  ? t('onMap.none')
+                  : t('onMap.some', { count: placed, placed: formatNumber(placed) })}
+              </span>
+            ) : null}
           </p>
         )}
         {hasArea(pane.state) ? null : (

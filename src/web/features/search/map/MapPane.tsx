@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BBox, PolygonRings } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -64,6 +64,8 @@ export interface MapPaneProps {
   popupId: number | null
   onHover: (id: number | null) => void
   onPopup: (id: number | null) => void
+  /** How many of the matches have a position; null while or where that is not known. */
+  onPlaced: (count: number | null) => void
   /** A list of the homes of one place is opened over the map. */
   onGroup: () => void
   onOpen: (id: number) => void
@@ -105,12 +107,23 @@ export function MapPane(props: MapPaneProps): ReactElement {
     zoom: start.zoom,
   }))
   const exclude = useMemo(() => [...hidden], [hidden])
-  const { points: found, cells, failed, retry } = usePoints({ ...state, exclude }, seen)
+  const {
+    points: found,
+    cells,
+    truncated,
+    failed,
+    retry,
+    loaded,
+  } = usePoints({ ...state, exclude }, seen)
   const { unread } = props
   const points = useMemo(
     () => (unread ? [] : found.filter(({ id }) => !hidden.has(id))),
     [found, hidden, unread],
   )
+  // Beyond the most that are sent, only those of the window are known.
+  const placed = loaded && !truncated ? points.length : null
+  const { onPlaced } = props
+  useEffect(() => onPlaced(placed), [onPlaced, placed])
   const look = useMemo(() => visiblePart(seen.box, room, cover), [seen.box, room, cover])
   const { onArea } = props
   const tools = useAreaDrawing(state.polygons ?? NO_AREAS, (drawn) =>
@@ -229,6 +242,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
   return (
     <>
       <VeeduMap
+        within="window"
         view={start}
         scheme={scheme}
         language={i18n.language === 'ml' ? 'ml' : 'en'}

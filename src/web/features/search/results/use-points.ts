@@ -13,6 +13,8 @@ export interface MapViewport {
 }
 
 export interface Points extends MapPoints {
+  /** They are the answer to this search, not what stays until it arrives. */
+  loaded: boolean
   failed: boolean
   retry: () => void
 }
@@ -71,6 +73,7 @@ export function usePoints(
 
   return {
     ...shown,
+    loaded: known !== undefined,
     failed: failed === key && known === undefined,
     retry: () => setFailed(null),
   }
