@@ -118,6 +118,7 @@ export async function compose(parts: {
         await jobs.start({ services, clock, log: logger, transport })
         await services.webhookSender.start()
         void services.places.refresh()
+        void services.ask.warm()
         void services.valuation.start()
         // Warms the cache of market-wide figures before the first visitor needs them.
         void Promise.all([services.marketFigures.insights(), services.market.cities()]).catch(

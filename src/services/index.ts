@@ -16,6 +16,7 @@ import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
 import { appointmentService } from './visits/appointments.ts'
 import { advertService } from './adverts/adverts.ts'
+import { askService } from './ask/ask.ts'
 import { auditService } from './platform/audit/audit.ts'
 import { demoDeskService } from './demo/demo-desk.ts'
 import { siteSettingsService } from './admin/site-settings.ts'
@@ -125,11 +126,13 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const usualPrice = usualPriceService(deps, sampleListings)
   const imports = importService(deps, usualPrice)
   const places = placeService(deps)
+  const ask = askService(deps, places)
   const valuation = valuationService(deps, sampleListings)
   const marketReadings = marketReadingService(deps, sampleListings)
   const localities = localityService(deps, marketReadings)
   const valuationAnswers = valuationAnswerService(deps, valuation, search, cards, properties)
   return {
+    ask,
     accountExport: accountExportService(deps),
     accountPasswords: accountPasswordService(deps, gate),
     accounts: accountService(deps, sessions, gate, factors),

@@ -1,27 +1,62 @@
-import { searchCallQuery } from '../../contracts/search/search.ts'
+import type { FastifyRequest } from 'fastify'
+import { askText, searchCallQuery } from '../../contracts/search/search.ts'
+import type { AskService } from '../../services/ask/ask.ts'
 import { rejectReservedParams, sendTagged, sendTaggedJson } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
 
 /**
  * A search: a page of cards, the number and the bounds of all matches; facets and clusters on request; with `points=1`
- * the map's points.
+ * the map's points. With `ask`, also what was understood of the sentence, and when it finds nothing, the nearest search
+ * that finds something.
  */
 export const search: Mount = (app, services) => {
   const nextTurn = eventLoopScheduler()
   app.get(
     '/api/search',
-    { preValidation: rejectReservedParams, schema: { querystring: searchCallQuery } },
+    {
+      preValidation: [
+        rejectReservedParams,
+        async (request: FastifyRequest) => readSentence(request, services.ask),
+      ],
+      schema: { querystring: searchCallQuery },
+    },
     async (request, reply) => {
-      const { points, ...query } = request.query
+      const { points, ask, ...query } = request.query
       await nextTurn(request)
-      if (points !== '1')
+      if (points !== '1' && ask === undefined)
         return sendTaggedJson(request, reply, await services.search.searchJson(query))
       const [answer, map] = await Promise.all([
         services.search.search(query),
-        services.search.points(query),
+        points === '1' ? services.search.points(query) : {},
       ])
-      return sendTagged(request, reply, { ...answer, ...map })
+      if (ask === undefined) return sendTagged(request, reply, { ...answer, ...map })
+      const [nearest] = answer.total === 0 ? await services.search.relaxed(query) : []
+      return sendTagged(request, reply, {
+        ...answer,
+        ...map,
+        understood: services.ask.read(ask).understood,
+        nearest: nearest ?? null,
+      })
     },
   )
+}
+
+/** Parameters that stand or fall together: a given point does not take its distance from the sentence. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['near', 'nearName', 'radiusKm'],
+  ['bbox', 'place'],
+  ['location', 'bbox', 'place'],
+]
+
+/** Adds the parameters that a sentence means to those of the request, which win. */
+function readSentence(request: FastifyRequest, { read }: AskService): void {
+  const given = request.query as Record<string, unknown>
+  const sentence = askText.safeParse(given.ask)
+  if (!sentence.success) return
+  const { params } = read(sentence.data)
+  for (const names of TOGETHER)
+    if (names.some((name) => given[name] !== undefined))
+      for (const name of names) delete params[name]
+  request.query = { ...params, ...given }
 }

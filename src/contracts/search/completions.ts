@@ -31,7 +31,10 @@ export interface SentenceCompletion {
 }
 
 /** The search that a sentence means. */
-export type AskedSearch = Pick<SearchRequest, 'filters' | 'bbox' | 'near' | 'radiusKm' | 'sort'> & {
+export type AskedSearch = Pick<
+  SearchRequest,
+  'filters' | 'bbox' | 'near' | 'nearName' | 'radiusKm' | 'sort'
+> & {
   place: NamedPlace | null
 }
 

@@ -21,7 +21,7 @@ import {
   type FlagFilter,
   type SearchFilters,
 } from '../../domain/search/filters.ts'
-import { areaSqFt, choice, money, number } from '../platform/fields.ts'
+import { areaSqFt, choice, money, number, plain } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 import type { PropertyCard } from '../listings/listings.ts'
 import {
@@ -187,13 +187,22 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
 export const searchQuery = searchQueryOf(LIMITS.search)
 /** GET /api/properties: the same search in the specified wire form, up to 1,000 at a time. */
 export const propertyListQuery = searchQueryOf(LIMITS.properties)
+/** A search in a person's own words: "3 bhk under 60 lakh thrissur". */
+export const askText = z
+  .string(message('notText'))
+  .max(LIMITS.ask.maxChars, message('tooLong', { max: LIMITS.ask.maxChars }))
+  .transform(plain)
 /**
  * GET /api/search: a search; with `points=1` it returns all matches for the map. When there are too many and a zoom is
- * given, it returns clusters with their counts and the listings that are alone in theirs.
+ * given, it returns clusters with their counts and the listings that are alone in theirs. With `ask`, the parameters
+ * that a sentence means; those that are given beside it win.
  */
 export const searchCallQuery = z.intersection(
   searchQuery,
-  z.object({ points: z.enum(['0', '1'], message('notFlag')).optional() }),
+  z.object({
+    points: z.enum(['0', '1'], message('notFlag')).optional(),
+    ask: askText.optional(),
+  }),
 )
 
 /** What the map draws. */

@@ -6,8 +6,8 @@ const FURNISHED = new WordList('furnished,furnish,furnishd,ഫർണിഷ്ഡ
 const SEMI = new WordList('semi,partly,partially,സെമി,ഭാഗികമായി')
 const UN = new WordList('un,non,not')
 const FULL = new WordList('full,fully,completely,ഫുൾ,പൂർണ്ണമായും,പൂർണമായും')
-const UNFURNISHED = new WordList('unfurnished,unfurnish,nonfurnished,അൺഫർണിഷ്ഡ്')
-const SEMIFURNISHED = new WordList('semifurnished,semifurnish,സെമിഫർണിഷ്ഡ്')
+export const UNFURNISHED = new WordList('unfurnished,unfurnish,nonfurnished,അൺഫർണിഷ്ഡ്')
+export const SEMIFURNISHED = new WordList('semifurnished,semifurnish,സെമിഫർണിഷ്ഡ്')
 const NOT_DONE = new WordList('ചെയ്തിട്ടില്ല,അല്ല,ചെയ്യാത്ത,illa,alla')
 
 export function readFurnishing(advert: Advert): Found<Furnishing> | null {
@@ -34,8 +34,8 @@ export function readFurnishing(advert: Advert): Found<Furnishing> | null {
   return only(found)
 }
 
-const PORCH = new WordList('porch,garage,carporch,കാർപോർച്ച്,പോർച്ച്,ഗാരേജ്,porchum')
-const PARKING = new WordList('parking,parkings,carparking,പാർക്കിംഗ്,പാർക്കിങ്,പാർക്കിംഗും')
+export const PORCH = new WordList('porch,garage,carporch,കാർപോർച്ച്,പോർച്ച്,ഗാരേജ്,porchum')
+export const PARKING = new WordList('parking,parkings,carparking,പാർക്കിംഗ്,പാർക്കിങ്,പാർക്കിംഗും')
 const COVERED = new WordList('covered,closed')
 const OPEN_SPACE = new WordList('open,uncovered')
 const CAR = new WordList('car,കാർ,vehicle')
@@ -61,7 +61,7 @@ export function readParking(advert: Advert): {
   return { parking: only(kinds), plain }
 }
 
-const AMENITIES: readonly [AmenityChoice, WordList][] = [
+export const AMENITIES: readonly [AmenityChoice, WordList][] = [
   ['Lift', new WordList('lift,elevator,ലിഫ്റ്റ്')],
   ['Swimming Pool', new WordList('pool,നീന്തൽക്കുളം,സ്വിമ്മിംഗ്,സ്വിമ്മിങ്')],
   ['Gym', new WordList('gym,gymnasium,ജിം')],

@@ -2,7 +2,7 @@ import type { PropertyType } from '../listings/listing.ts'
 import { isDenied, type Found } from './found.ts'
 import { WordList, type Advert } from './tokens.ts'
 
-const KINDS: readonly [PropertyType, WordList][] = [
+export const KINDS: readonly [PropertyType, WordList][] = [
   ['WAREHOUSE', new WordList('warehouse,warehouses,godown,godaun,ഗോഡൗൺ,വെയർഹൗസ്,സംഭരണശാല')],
   ['SHOP', new WordList('shop,shops,showroom,=kada,kadamuri,കട,കടമുറി,ഷോപ്പ്,ഷോറൂം')],
   ['OFFICE', new WordList('office,offices,ഓഫീസ്,ഓഫിസ്')],
@@ -104,10 +104,10 @@ function isElsewhere(advert: Advert, at: number): boolean {
   )
 }
 
-const RENT = new WordList(
+export const RENT = new WordList(
   'rent,rental,lease,tolet,vadaka,vadakakku,vadakakk,vadakaku,vadakaykku,vadakaykk,vadakkak,masavadaka,vadakayku,വാടക,വാടകയ്ക്ക്,വാടകക്ക്,മാസവാടക,pg',
 )
-const SALE = new WordList(
+export const SALE = new WordList(
   'sale,sell,selling,sells,resale,vilpana,vilpanakku,vilpanaku,vilpanakk,vilpanakkund,vilpanak,vilkkan,vilkan,vilkkanund,vilkanund,vilkkuvan,vilkkunnu,വിൽപന,വിൽപ്പന,വിൽപനയ്ക്ക്,വിൽപ്പനയ്ക്ക്,വില്പന,വില്പനയ്ക്ക്,വില്പനക്ക്,വിൽക്കാൻ,വിൽക്കാനുണ്ട്,വിൽക്കുന്നു,kodukkanund',
 )
 const INCOME = new WordList(
@@ -179,7 +179,7 @@ function isOffer(advert: Advert, at: number): boolean {
   return before === undefined || /^(?:for|or|and|&|\/)$/.test(before.key)
 }
 
-const NEGOTIABLE = new WordList(
+export const NEGOTIABLE = new WordList(
   'negotiable,nego,neg,negotiate,negotiation,samsarikkam,kurakkam,kurakam,parayam,ചർച്ച,നെഗോഷ്യബിൾ,കുറയ്ക്കാം',
 )
 const NOT = new WordList('non,not,no,alla,illa,അല്ല,ഇല്ല')

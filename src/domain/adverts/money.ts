@@ -23,11 +23,11 @@ export interface Amount {
 }
 export type Role = 'price' | 'total' | 'rent' | 'lease' | 'deposit' | 'maintenance' | 'other'
 
-const CURRENCY = new WordList('rs,inr,rupees,rupee,roopa,rupa,rupaa,രൂപ,രൂ')
+export const CURRENCY = new WordList('rs,inr,rupees,rupee,roopa,rupa,rupaa,രൂപ,രൂ')
 const PER = new WordList('per,=a,oru')
 const PERCENT = new WordList('percent,percentage')
 const EACH = new WordList('vech,vechu,each,വെച്ച്,വീതം')
-const MONTH = new WordList(
+export const MONTH = new WordList(
   'month,months,mon,monthly,pm,masam,maasam,masathil,മാസം,മാസത്തിൽ,പ്രതിമാസം,മാസ',
 )
 const ONE = new WordList('=one,onninu,onnin,ഒന്നിന്')

@@ -3,17 +3,17 @@ import { numberAt, ordinalAt } from './numbers.ts'
 import { isSeveral } from './sizes.ts'
 import { WordList, type Advert } from './tokens.ts'
 
-const ROOMS = new WordList(
+export const ROOMS = new WordList(
   'bhk,bhks,bk,br,bed,beds,bedroom,bedrooms,bedrum,muri,murikal,murikalum,kidappumuri,kidapumuri,ബെഡ്റൂം,ബെഡ്‌റൂം,ബെഡ്,കിടപ്പുമുറി,കിടപ്പുമുറിയുള്ള,മുറി,മുറികൾ,ബിഎച്ച്കെ',
 )
-const BATHS = new WordList(
+export const BATHS = new WordList(
   'bath,baths,bathroom,bathrooms,bathrum,toilet,toilets,ബാത്ത്റൂം,ബാത്‌റൂം,ബാത്റൂം,ബാത്ത്റൂമുകൾ,കുളിമുറി,ശുചിമുറി',
 )
 const BALCONIES = new WordList('balcony,balconies,ബാൽക്കണി')
 const STOREYS = new WordList(
   'storey,storeys,storied,storeyed,story,floors,nila,nilayulla,നില,നിലയുള്ള,നിലകളുള്ള',
 )
-const FLOOR = new WordList('floor,flr,flor,nila,nilayil,നില,നിലയിൽ,നിലയിലെ')
+export const FLOOR = new WordList('floor,flr,flor,nila,nilayil,നില,നിലയിൽ,നിലയിലെ')
 const ROOM_WORD = new WordList('room,റൂം')
 
 function counted(advert: Advert, words: WordList, most: number): Found<number>[] {

@@ -4,9 +4,9 @@ import { numberAt } from './numbers.ts'
 import { isSeveral } from './sizes.ts'
 import { WordList, type Advert } from './tokens.ts'
 
-const FEET = new WordList('ft,feet,foot,fit,adi,അടി')
-const METRES = new WordList('m,mtr,mtrs,meter,meters,metre,metres,മീറ്റർ,മീ')
-const ROADS = new WordList(
+export const FEET = new WordList('ft,feet,foot,fit,adi,അടി')
+export const METRES = new WordList('m,mtr,mtrs,meter,meters,metre,metres,മീറ്റർ,മീ')
+export const ROADS = new WordList(
   'road,roads,rod,vazhi,vazi,nadavazhi,lane,way,റോഡ്,റോഡ്,വഴി,നടവഴി,റോഡും,വഴിയും',
 )
 const ROAD_KINDS = new WordList(
@@ -114,7 +114,7 @@ export function waterInWords(found: readonly Found<string>[]): string {
     : parts.join(' and ').replace('KWA connection', 'KWA')
 }
 
-const DIRECTIONS: readonly [string, WordList][] = [
+export const DIRECTIONS: readonly [string, WordList][] = [
   ['East', new WordList('east,kizhakku,kizhakk,kizhakkottu,kizhak,കിഴക്ക്,കിഴക്കു,കിഴക്കോട്ട്')],
   [
     'West',
@@ -123,7 +123,7 @@ const DIRECTIONS: readonly [string, WordList][] = [
   ['North', new WordList('north,vadakku,vadakk,vadakkottu,വടക്ക്,വടക്കു,വടക്കോട്ട്')],
   ['South', new WordList('south,thekku,thekk,thekkottu,തെക്ക്,തെക്കു,തെക്കോട്ട്')],
 ]
-const FACING = new WordList(
+export const FACING = new WordList(
   'facing,faced,face,darshanam,darsanam,mukham,mukam,ദർശനം,ദർശനമുള്ള,മുഖം,അഭിമുഖം',
 )
 
@@ -161,7 +161,7 @@ function joined(one: string, two: string): string | null {
   return poles.includes(pole) && !poles.includes(side) ? `${pole}-${side}` : null
 }
 
-const NATURES: readonly [LandNature, WordList][] = [
+export const NATURES: readonly [LandNature, WordList][] = [
   [
     'converted',
     new WordList('converted,mattiya,mattiyathu,tharammattiya,തരംമാറ്റിയ,തരംമാറ്റിയത്,മാറ്റിയ'),

@@ -49,6 +49,11 @@ const MERGED_ACRES: readonly [number, WordList][] = [
   [5, new WordList('അഞ്ചേക്കർ')],
 ]
 
+/** "ഒരേക്കർ": the acres of a number and its unit in one word; null for other words. */
+export function mergedAcres(token: Token | undefined): number | null {
+  return MERGED_ACRES.find(([, words]) => words.has(token))?.[0] ?? null
+}
+
 export interface UnitAt {
   unit: AreaUnit
   times: number
@@ -88,8 +93,8 @@ export function findSizes(advert: Advert): Size[] {
   const found: Size[] = []
   for (let at = 0; at < advert.tokens.length; at += 1) {
     if (advert.isClaimed(at)) continue
-    const acres = MERGED_ACRES.find(([, words]) => words.has(advert.at(at)))?.[0]
-    if (acres !== undefined) {
+    const acres = mergedAcres(advert.at(at))
+    if (acres !== null) {
       found.push({ value: acres, unit: 'acre', from: at, to: at + 1, several: false })
       continue
     }

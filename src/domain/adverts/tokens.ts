@@ -105,12 +105,18 @@ export function skeleton(key: string): string {
 
 /** A list of words as they are looked up. A word that starts with "=" is known in this very spelling only. */
 export class WordList {
+  /** As they were given, without "=". */
+  readonly words: readonly string[]
   readonly #forms = new Set<string>()
   readonly #exact = new Set<string>()
 
   constructor(words: string) {
-    for (const word of words.split(/[,\n]/).map((each) => each.trim())) {
-      if (word === '') continue
+    const given = words
+      .split(/[,\n]/)
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+    this.words = given.map((each) => each.replace(/^=/, ''))
+    for (const word of given) {
       if (word.startsWith('=')) this.#exact.add(foldText(word))
       else {
         const key = foldText(word)
@@ -133,9 +139,9 @@ export class Advert {
   readonly tokens: readonly Token[]
   readonly #claimed = new Set<number>()
 
-  constructor(text: string) {
+  constructor(text: string, tokens: readonly Token[] = tokensOf(text)) {
     this.text = text
-    this.tokens = tokensOf(text)
+    this.tokens = tokens
   }
 
   at(index: number): Token | undefined {

@@ -1,0 +1,16 @@
+/** A size at tokens [from, to), sq ft. Whether it is the plot's or the building's is decided by the kind. */
+export interface SizeAt {
+  min: number | null
+  max: number | null
+  /** In a unit of land. */
+  isLand: boolean
+  from: number
+  to: number
+}
+
+/** A distance at tokens [from, to) from a place that is named beside it. */
+export interface DistanceAt {
+  km: number
+  from: number
+  to: number
+}

@@ -1,0 +1,67 @@
+import type { Bounds } from './bounds.ts'
+import type { Range } from './measures.ts'
+import type { DistanceAt } from './pending.ts'
+import type { Reading } from './reading.ts'
+
+const METRES_PER_FOOT = 0.3048
+/** A longer distance than this leads out of every place, km. */
+const FARTHEST_KM = 100
+const WIDEST_ROAD_M = 60
+
+/** The width of a road, the way to a road, or a distance that waits for its place. */
+export function readLength(reading: Reading, range: Range, bounds: Bounds): DistanceAt | null {
+  const { value, unit } = range.high ?? range.low
+  if (unit?.type === 'km') return distance(reading, value, bounds)
+  const metres = unit?.type === 'foot' ? value * METRES_PER_FOOT : value
+  if (readRoad(reading, metres, bounds)) return null
+  return unit?.type === 'metre' ? distance(reading, metres / 1_000, bounds) : null
+}
+
+function distance(reading: Reading, km: number, bounds: Bounds): DistanceAt | null {
+  if (!(km > 0 && km <= FARTHEST_KM)) return null
+  const before = reading.endsBefore(bounds.from, 'within')
+  const from = before ? before.from : bounds.from
+  let { to } = bounds
+  for (let step = 0; step < 3; step += 1) {
+    const phrase = reading.startsWith(to, 'within', 'from', 'maxAfter')
+    if (!phrase) break
+    to = phrase.to
+  }
+  return { km, from, to }
+}
+
+/** "10 feet road", "road width at least 5 m", "road within 50 m". */
+function readRoad(reading: Reading, metres: number, { from, to, how }: Bounds): boolean {
+  if (!(metres > 0) || how === 'max') {
+    const road = reading.endsBefore(from, 'road')
+    if (!road || !(metres > 0)) return false
+    reading.set('fields', { ...reading.filters.fields, roadDistance: metres })
+    reading.take(road.from, to, 'fields')
+    return true
+  }
+  const away = reading.startsWith(to, 'from')
+  const behind = reading.startsWith(away ? away.to : skipFillers(reading, to), 'road')
+  const before = behind ? null : reading.endsBefore(from, 'road')
+  if (!behind && !before) return false
+  const name = away && behind ? 'roadDistance' : 'roadWidth'
+  if (name === 'roadWidth' && metres > WIDEST_ROAD_M) return false
+  const rounded = Math.round(metres * 1_000) / 1_000
+  reading.set('fields', { ...reading.filters.fields, [name]: rounded })
+  const end = behind
+    ? (reading.startsWith(behind.to, 'road')?.to ?? behind.to)
+    : isWide(reading, to)
+      ? to + 1
+      : to
+  reading.take(before?.from ?? from, end, 'fields')
+  return true
+}
+
+function skipFillers(reading: Reading, at: number): number {
+  const phrase = reading.startsWith(at, 'filler', 'in')
+  if (isWide(reading, at)) return skipFillers(reading, at + 1)
+  return phrase ? phrase.to : at
+}
+
+function isWide(reading: Reading, at: number): boolean {
+  return /^(?:wide|width|veethi|veethiyulla|വീതി|വീതിയുള്ള|വീതിയില്)$/u.test(reading.at(at)?.key ?? '')
+}

@@ -1,0 +1,180 @@
+import { toSquareFeet, comparedSqFt } from '../../domain/numbers/area-units.ts'
+import { boundsOf, type Bounds } from './bounds.ts'
+import { lowRupees, rangeAt, type Measure, type Range } from './measures.ts'
+import type { Reading } from './reading.ts'
+import { readTime } from './read-times.ts'
+import { readLength } from './read-lengths.ts'
+import type { SizeAt, DistanceAt } from './pending.ts'
+
+/** The share by which "about 60 lakh" and "8 cents" may be missed. */
+export const ABOUT = 0.1
+const MOST_ROOMS = 20
+/** A number without a unit is money from here on. */
+const LEAST_BARE_RUPEES = 1_000
+const LARGEST_RUPEES = 1e12
+
+/** Reads every number with what it counts. Sizes and distances wait until kinds and places are known. */
+export function readMeasures(
+  reading: Reading,
+  today: string,
+): { sizes: SizeAt[]; distances: DistanceAt[] } {
+  const sizes: SizeAt[] = []
+  const distances: DistanceAt[] = []
+  for (let at = 0; at < reading.length; at += 1) {
+    if (!reading.isFree(at) || isPhraseOfWords(reading, at)) continue
+    const range = rangeAt(reading, at)
+    if (!range) continue
+    const bounds = boundsOf(reading, range)
+    const { unit } = range.high ?? range.low
+    switch (unit?.type) {
+      case 'money':
+        readPrice(reading, range, bounds)
+        break
+      case 'area':
+        sizes.push(sizeAt(range, bounds))
+        reading.reserve(bounds.from, bounds.to)
+        break
+      case 'rooms':
+      case 'baths':
+        readRooms(reading, unit.type, range, bounds)
+        break
+      case 'km':
+      case 'metre':
+      case 'foot': {
+        const distance = readLength(reading, range, bounds)
+        if (distance) {
+          distances.push(distance)
+          reading.reserve(distance.from, distance.to)
+        }
+        break
+      }
+      case 'day':
+      case 'month':
+      case 'year':
+        readTime(reading, unit.type, range, bounds, today)
+        break
+      case 'minute':
+        break
+      case undefined:
+        readBare(reading, range, bounds, today)
+    }
+    at = range.to - 1
+  }
+  return { sizes, distances }
+}
+
+/** "Single storey", "one or two": a phrase of the vocabulary that starts with a word for a number. */
+function isPhraseOfWords(reading: Reading, at: number): boolean {
+  const phrase = reading.phraseAt(at)
+  return phrase !== null && phrase.from === at && phrase.to - phrase.from > 1
+}
+
+function readPrice(reading: Reading, range: Range, bounds: Bounds): void {
+  const high = (range.high ?? range.low).value
+  const low = lowRupees(reading, range)
+  if (bounds.other !== null) return reading.leave(bounds.from, bounds.to)
+  if (!(high <= LARGEST_RUPEES && low > 0)) return
+  const { from, to } = withMonth(reading, bounds)
+  const { filters } = reading
+  const wants = {
+    max: bounds.how !== 'min',
+    min: bounds.how === 'min' || bounds.how === 'between' || bounds.how === 'around',
+  }
+  const isTaken =
+    (wants.max && filters.maxPrice !== undefined) || (wants.min && filters.minPrice !== undefined)
+  const isContrary =
+    (wants.max && high < (filters.minPrice ?? 0)) ||
+    (wants.min && low > (filters.maxPrice ?? Infinity))
+  if (isTaken || isContrary) return reading.leave(bounds.from, bounds.to)
+  const spread = bounds.how === 'around' && !range.high ? ABOUT : 0
+  if (wants.min) reading.set('minPrice', Math.round(low * (1 - spread)))
+  if (wants.max) reading.set('maxPrice', Math.round(high * (1 + spread)))
+  const names = [wants.min ? 'minPrice' : null, wants.max ? 'maxPrice' : null].filter(
+    (name) => name !== null,
+  ) as ('minPrice' | 'maxPrice')[]
+  if (from !== bounds.from || to !== bounds.to) {
+    reading.set('forSale', false)
+    reading.set('forRent', true)
+    reading.take(from, to, ...names, 'forRent')
+  } else reading.take(from, to, ...names)
+}
+
+/** The words of an amount with "per month", which makes it a rent. */
+function withMonth(reading: Reading, { from, to }: Bounds): { from: number; to: number } {
+  const slash = reading.at(to)?.key === '/' && reading.startsWith(to + 1, 'month', 'perMonth')
+  if (slash) return { from, to: slash.to }
+  const after = reading.startsWith(to, 'perMonth')
+  if (after) return { from, to: after.to }
+  const before = reading.endsBefore(from, 'perMonth')
+  return before ? { from: before.from, to } : { from, to }
+}
+
+function readRooms(
+  reading: Reading,
+  type: 'rooms' | 'baths',
+  { low, high }: Range,
+  { how, from, to }: Bounds,
+): void {
+  const most = high ?? low
+  const isSum = reading.at(low.from - 1)?.key === '+'
+  if (![low.value, most.value].every(isRoomCount) || isSum) return reading.leave(low.from, most.to)
+  const isOpen = hasPlus(reading, most)
+  if (type === 'baths') {
+    reading.set('bathrooms', low.value)
+    return reading.take(from, to, 'bathrooms')
+  }
+  if (reading.filters.bedrooms !== undefined || reading.filters.maxBedrooms !== undefined) return
+  const atLeast = how === 'min' || isOpen
+  if (how !== 'max') reading.set('bedrooms', low.value)
+  if (!atLeast) reading.set('maxBedrooms', most.value)
+  if (how === 'max') reading.take(from, to, 'maxBedrooms')
+  else if (atLeast) reading.take(from, to, 'bedrooms')
+  else reading.take(from, to, 'bedrooms', 'maxBedrooms')
+}
+
+const isRoomCount = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= MOST_ROOMS
+
+/** "3+ BHK". */
+function hasPlus(reading: Reading, { from, to }: Measure): boolean {
+  return Array.from({ length: to - from }, (_, step) => from + step).some(
+    (at) => reading.at(at)?.key === '+',
+  )
+}
+
+function sizeAt({ low, high }: Range, { how, from, to }: Bounds): SizeAt {
+  const sqft = (measure: Measure): number =>
+    measure.unit?.type === 'area'
+      ? toSquareFeet(measure.value * measure.unit.times, measure.unit.unit)
+      : measure.value
+  const spread = how === null || how === 'around' ? ABOUT : 0
+  const unit = (high ?? low).unit
+  const isLand = unit?.type === 'area' && unit.unit !== 'sqft' && unit.unit !== 'sqm'
+  return {
+    min: how === 'max' ? null : comparedSqFt(sqft(low) * (1 - spread)),
+    max: how === 'min' ? null : comparedSqFt(sqft(high ?? low) * (1 + spread)),
+    isLand,
+    from,
+    to,
+  }
+}
+
+/** A number alone: a year, a price, or nothing that is known. */
+function readBare(reading: Reading, range: Range, bounds: Bounds, today: string): void {
+  if (readTime(reading, null, range, bounds, today)) return
+  const { low, high } = range
+  const isLarge = low.value >= LEAST_BARE_RUPEES && Number.isInteger(low.value)
+  if (!isLarge || isPinCode(reading, low) || isYearLike(low.value, today, bounds)) return
+  const digits = reading.at((high ?? low).from)?.key.replaceAll(',', '') ?? ''
+  // Phone numbers and numbers of offices are no prices.
+  if (digits.length > 9) return
+  readPrice(reading, range, bounds)
+}
+
+function isPinCode(reading: Reading, { from }: Measure): boolean {
+  return /^6[789]\d{4}$/.test(reading.at(from)?.key ?? '')
+}
+
+function isYearLike(value: number, today: string, { how, isPrice }: Bounds): boolean {
+  return value >= 1950 && value <= Number(today.slice(0, 4)) + 10 && how === null && !isPrice
+}

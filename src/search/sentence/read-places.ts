@@ -1,0 +1,319 @@
+import type { NearKind } from '../../domain/places/near-kinds.ts'
+import { distanceKm } from '../../domain/places/distance.ts'
+import { LONGEST_NAME, MATCH, type Gazetteer, type GazetteerMatch } from './gazetteer.ts'
+import type { DistanceAt } from './pending.ts'
+import type { Reading } from './reading.ts'
+import { nearKindOf } from './read-wishes.ts'
+import type { GazetteerPlace, NearPlace } from './types.ts'
+import { WISHES, type Concept } from './vocabulary/concepts.ts'
+
+/** A place within this distance of another one is meant together with it: "MG Road Kochi". */
+const TOGETHER_KM = 40
+/** How far from a town, unless said, a home near it may be, km. */
+const DEFAULT_NEAR_KM = 5
+
+interface Mention {
+  from: number
+  to: number
+  match: GazetteerMatch
+  /** Tokens with the words that say "near" it. */
+  near: { from: number; to: number } | null
+}
+
+/** Reads where: the place, what it is near to, and kinds of landmarks. */
+export function readPlaces(
+  reading: Reading,
+  gazetteer: Gazetteer,
+  distances: readonly DistanceAt[],
+): { place: GazetteerPlace | null; near: NearPlace | null } {
+  const mentions = findMentions(reading, gazetteer).filter((each) => !isDenied(reading, each))
+  const chosen = mentions.map((mention) => ({ mention, place: choose(mention, mentions) }))
+  const isPoint = ({ kind }: GazetteerPlace): boolean => kind === 'landmark' || kind === 'area'
+  const wantsNear = chosen.find(
+    ({ mention, place }) => mention.near !== null && place.kind !== 'pin',
+  )
+  const nearest =
+    (wantsNear && isPoint(wantsNear.place) ? wantsNear : undefined) ??
+    wantsNear ??
+    chosen.find(({ mention, place }) => isPoint(place) || distanceOf(mention, distances))
+  const isBeside = (at: Mention, other: Mention): boolean => wordsBetween(reading, at, other) === 0
+  let near: NearPlace | null = null
+  if (nearest) {
+    const distance = distanceOf(nearest.mention, distances) ?? distances[0]
+    near = nearOf(nearest.place, distance?.km)
+    takeMention(reading, nearest.mention, 'near')
+    if (distance) reading.take(distance.from, distance.to, 'near')
+  }
+  const others = chosen.filter((each) => each !== nearest)
+  const inPlace = placeAmong(
+    others.filter(({ mention, place }) => mention.near === null && !isPoint(place)),
+  )
+  let place: GazetteerPlace | null = null
+  for (const each of others) {
+    const { mention } = each
+    const isContext =
+      nearest !== undefined &&
+      isPoint(nearest.place) &&
+      isBeside(mention, nearest.mention) &&
+      isTogether(nearest.place, each.place)
+    if (isContext) takeMention(reading, mention, 'near')
+    else if (each === inPlace) {
+      place = each.place
+      takeMention(reading, mention, 'place')
+    } else if (inPlace && isAround(each.place, inPlace.place))
+      takeMention(reading, mention, 'place')
+  }
+  return { place, near }
+}
+
+/** The town rather than its district: "Pala, Kottayam". */
+function placeAmong<T extends { place: GazetteerPlace }>(named: readonly T[]): T | undefined {
+  const pin = named.find(({ place }) => place.kind === 'pin')
+  if (pin) return pin
+  const [first, ...others] = named
+  return others.find(({ place }) => first !== undefined && isAround(first.place, place)) ?? first
+}
+
+/** Whether the first place is the district of the second, or its largest town. */
+function isAround(outer: GazetteerPlace, inner: GazetteerPlace): boolean {
+  const isWide = outer.kind === 'district' || outer.name === outer.district
+  return isWide && outer.district === inner.district && outer !== inner
+}
+
+const isTogether = (one: GazetteerPlace, other: GazetteerPlace): boolean =>
+  one.district === other.district || distanceKm(one, other) <= TOGETHER_KM
+
+function findMentions(reading: Reading, gazetteer: Gazetteer): Mention[] {
+  const found: Mention[] = []
+  for (let at = 0; at < reading.length; at += 1) {
+    const mention = mentionAt(reading, gazetteer, at)
+    if (!mention) continue
+    const near = nearWords(reading, mention)
+    if (near === null && isOnlyNear(mention)) continue
+    found.push({ ...mention, near })
+    at = mention.to - 1
+  }
+  return found.filter((mention) => isNamed(reading, mention, found))
+}
+
+/** A junction or a hall of one word is meant only where somebody says "near". */
+function isOnlyNear({ from, to, match: { places } }: Omit<Mention, 'near'>): boolean {
+  return to - from === 1 && places.every(({ kind, size }) => kind === 'landmark' && size === 0)
+}
+
+/** "Near medical college" is a kind of place, "medical college Kottayam" is one. */
+function isNamed(reading: Reading, mention: Mention, all: readonly Mention[]): boolean {
+  const phrase = reading.phraseAt(mention.from)
+  if (!phrase || phrase.from > mention.from || phrase.to < mention.to) return true
+  if (nearKindOf(phrase) === null) return true
+  return all.some(
+    (other) =>
+      other !== mention &&
+      mention.match.places.some((place) =>
+        other.match.places.some((each) => each !== place && isTogether(place, each)),
+      ),
+  )
+}
+
+function mentionAt(
+  reading: Reading,
+  gazetteer: Gazetteer,
+  at: number,
+): { from: number; to: number; match: GazetteerMatch } | null {
+  const keys: string[] = []
+  for (let to = at; to < reading.length && keys.length < LONGEST_NAME; to += 1) {
+    const token = reading.at(to)
+    if ((token?.type !== 'word' && token?.type !== 'number') || !reading.isFree(to)) break
+    keys.push(token.key)
+  }
+  for (let count = keys.length; count > 0; count -= 1) {
+    const words = keys.slice(0, count)
+    const match = gazetteer.find(words) ?? (count <= 2 ? gazetteer.findAlike(words) : null)
+    if (match && isAccepted(reading, at, at + count, match))
+      return { from: at, to: at + count, match }
+  }
+  return null
+}
+
+/** Common words are no places; what is misspelt must be long enough, or stand where a place does. */
+function isAccepted(
+  reading: Reading,
+  from: number,
+  to: number,
+  { places, quality }: GazetteerMatch,
+): boolean {
+  const [best] = places
+  if (!best) return false
+  const isOne = to - from === 1
+  const phrase = reading.phraseAt(from)
+  if (best.kind === 'pin') return reading.endsBefore(from, 'currency') === null
+  if (isOne && reading.at(from)?.type === 'number') return false
+  const isMajor = best.kind === 'town' || best.kind === 'district'
+  const isWish = [...(phrase?.concepts ?? [])].some((concept) => isWishOrKind(concept))
+  if (isOne && phrase) return isMajor && quality <= MATCH.spelling && !isWish
+  // "Children's park" is a wish before it is the name of one.
+  if (phrase && phrase.from <= from && phrase.to >= to && isWish) return false
+  // "In Kochi": the words beside a name are not part of it.
+  if (!isOne && quality !== MATCH.exact && (isGrammar(reading, from) || isGrammar(reading, to - 1)))
+    return false
+  const length = Array.from(
+    { length: to - from },
+    (_, step) => reading.at(from + step)?.key ?? '',
+  ).join('').length
+  if (quality === MATCH.exact) return isMajor || length >= 4
+  if (quality === MATCH.spelling) return isMajor || length >= 6
+  return isMajor ? length >= 5 : length >= 7
+}
+
+/** Whether a word belongs to the sentence rather than to a name: "in Kochi". */
+function isGrammar(reading: Reading, at: number): boolean {
+  const concepts = reading.phraseAt(at)?.concepts
+  return concepts !== undefined && ![...concepts].every((concept) => concept.startsWith('near:'))
+}
+
+function isWishOrKind(concept: Concept): boolean {
+  return (WISHES as readonly Concept[]).includes(concept) || concept === 'plain'
+}
+
+/** "Near X" and "X-ന് അടുത്ത്": the words before or behind it. */
+function nearWords(
+  reading: Reading,
+  { from, to }: { from: number; to: number },
+): { from: number; to: number } | null {
+  let start = from
+  for (let step = 0; step < 3; step += 1) {
+    const before = reading.phraseAt(start - 1)
+    if (!before || before.to !== start || !reading.isFree(before.from)) break
+    if (before.concepts.has('near')) return { from: before.from, to }
+    if (!before.concepts.has('filler') && !before.concepts.has('in')) break
+    start = before.from
+  }
+  let end = to
+  for (let step = 0; step < 2; step += 1) {
+    const after = reading.phraseAt(end)
+    if (!after || after.from !== end || !reading.isFree(end)) break
+    if (after.concepts.has('nearAfter')) return { from, to: after.to }
+    if (!isEndingWord(reading.at(end)?.key)) break
+    end = after.to
+  }
+  return null
+}
+
+const isEndingWord = (key: string | undefined): boolean =>
+  /^(?:inu|nu|in|nte|inte|ude|kku|kk|ന്|ന്റെ|ക്ക്|yude|town|junction|area)$/u.test(key ?? '')
+
+/** "Not near the highway", "away from the temple". */
+function isDenied(reading: Reading, { from, to, near }: Mention): boolean {
+  const start = near?.from ?? from
+  const end = near?.to ?? to
+  const before = reading.endsBefore(start, 'not')
+  const after = reading.startsWith(end, 'notAfter')
+  if (!before && !after) return false
+  reading.leave(before?.from ?? start, after?.to ?? end)
+  return true
+}
+
+/** The place that is meant: the surest, then one that is near another that is named, then the largest. */
+function choose(mention: Mention, all: readonly Mention[]): GazetteerPlace {
+  const { places } = mention.match
+  const [first] = places
+  if (!first) throw new Error('A mention names a place')
+  const others = all
+    .filter((each) => each !== mention)
+    .flatMap(({ match }) => match.places.slice(0, 3))
+  const sameKind = places.filter(({ kind }) => kind === first.kind)
+  const candidates = others.length > 0 ? places : sameKind
+  const isNear = (place: GazetteerPlace): boolean =>
+    others.some((other) => other !== place && isTogether(place, other))
+  return (
+    sameKind.find(isNear) ?? (first.kind === 'town' ? first : (candidates.find(isNear) ?? first))
+  )
+}
+
+function nearOf(place: GazetteerPlace, km: number | undefined): NearPlace {
+  const { name, nameMl, kind, lat, lng, nearKm } = place
+  return {
+    name,
+    nameMl,
+    kind: kind === 'pin' ? 'area' : kind,
+    lat,
+    lng,
+    radiusKm: km ?? (nearKm > 0 ? nearKm : DEFAULT_NEAR_KM),
+  }
+}
+
+/** The distance that is said of a place: right before or behind it. */
+function distanceOf(
+  { from, to, near }: Mention,
+  distances: readonly DistanceAt[],
+): DistanceAt | undefined {
+  const [start, end] = [near?.from ?? from, near?.to ?? to]
+  return (
+    distances.find((each) => start - each.to >= -2 && start - each.to <= 2) ??
+    distances.find((each) => each.from - end >= -1 && each.from - end <= 3)
+  )
+}
+
+function wordsBetween(reading: Reading, one: Mention, other: Mention): number {
+  const [start, end] = one.from < other.from ? [one.to, other.from] : [other.to, one.from]
+  let words = 0
+  for (let at = start; at < end; at += 1)
+    if (reading.at(at)?.type === 'word' && !/^(?:in|at|il|ile)$/.test(reading.at(at)?.key ?? ''))
+      words += 1
+  return words
+}
+
+/** A place with the words that only lead to it. */
+function takeMention(reading: Reading, { from, to, near }: Mention, name: 'place' | 'near'): void {
+  const [start, end] = [near?.from ?? from, near?.to ?? to]
+  const before = reading.endsBefore(start, 'in', 'from')
+  const after = reading.startsWith(end, 'in', 'ending', 'district', 'from')
+  const hasTail = after !== null && isTail(reading, after.from)
+  reading.take(
+    before && reading.isFree(before.from) ? before.from : start,
+    hasTail ? after.to : end,
+    name,
+  )
+}
+
+/** "Kochi city", "Thrissur il": words that go with the place before them. */
+function isTail(reading: Reading, at: number): boolean {
+  const key = reading.at(at)?.key ?? ''
+  const isFrom = reading.startsWith(at, 'from') !== null && reading.startsWith(at, 'in') === null
+  return isFrom ? /^(?:ninn|നിന്ന|il|ില്)/u.test(key) : !/^(?:in|at|inside|within|of|on)$/.test(key)
+}
+
+/** "Near a school", "ബീച്ചിന് അടുത്ത്", "near hospital and school": kinds of landmarks. */
+export function readNearKinds(reading: Reading): void {
+  for (let at = 0; at < reading.length; at += 1) {
+    const phrase = reading.phraseAt(at)
+    const kind = phrase?.from === at && reading.isFree(at) ? nearKindOf(phrase) : null
+    if (!phrase || kind === null) continue
+    const near = nearWords(reading, phrase) ?? besideOther(reading, phrase.from)
+    if (!near) continue
+    const denial = reading.endsBefore(near.from, 'not')
+    const after = reading.startsWith(near.to, 'notAfter')
+    if (denial || after) {
+      reading.leave(denial?.from ?? near.from, after?.to ?? Math.max(near.to, phrase.to))
+      continue
+    }
+    const kinds: readonly NearKind[] = reading.filters.nearTo ?? []
+    if (!kinds.includes(kind)) reading.set('nearTo', [...kinds, kind])
+    reading.take(near.from, Math.max(near.to, phrase.to), 'nearTo')
+    at = Math.max(near.to, phrase.to) - 1
+  }
+}
+
+/** "Near a school and hospital": the second of two. */
+function besideOther(reading: Reading, at: number): { from: number; to: number } | null {
+  let back = at - 1
+  while (
+    back > 0 &&
+    (reading.at(back)?.type === 'break' ||
+      /^(?:and|or|&|a|the|um|ഉം)$/u.test(reading.at(back)?.key ?? ''))
+  )
+    back -= 1
+  return back < at - 1 && reading.givenBy(back)?.includes('nearTo') === true
+    ? { from: back + 1, to: at }
+    : null
+}

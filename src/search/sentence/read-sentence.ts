@@ -1,0 +1,87 @@
+import { Advert } from '../../domain/adverts/tokens.ts'
+import { numberAt, powerOf } from '../../domain/adverts/numbers.ts'
+import { unitAt } from '../../domain/adverts/sizes.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import type { SizeAt } from './pending.ts'
+import { readMeasures } from './read-measures.ts'
+import { readNearKinds, readPlaces } from './read-places.ts'
+import { readMonths } from './read-times.ts'
+import { LAND, readWishes } from './read-wishes.ts'
+import { Reading } from './reading.ts'
+import type { ReadSentence, SentenceFilters } from './types.ts'
+import { LEXICON } from './vocabulary/index.ts'
+import { cutSentence, readableTokens } from './words.ts'
+
+/**
+ * Reads a search in a person's own words, in English, Malayalam or Malayalam in Latin letters: what it asks for, where,
+ * and what was not understood. Nothing is dropped: every word gave a filter, says nothing ("please"), or is in `rest`.
+ * @param today YYYY-MM-DD in Kerala, for "this year" and "by March"
+ */
+export function readSentence(text: string, gazetteer: Gazetteer, today: string): ReadSentence {
+  const { read, beyond } = cutSentence(text)
+  const reading = new Reading(corrected(new Advert(read, readableTokens(read)), gazetteer))
+  const { sizes, distances } = readMeasures(reading, today)
+  readMonths(reading, today)
+  const { place, near } = readPlaces(reading, gazetteer, distances)
+  readNearKinds(reading)
+  readWishes(reading)
+  settleSizes(reading, sizes)
+  const { spans, rest } = reading.finish()
+  return {
+    filters: reading.filters,
+    place,
+    near,
+    rest: `${rest.join(' ')}${beyond}`.trim(),
+    spans,
+  }
+}
+
+/** The same sentence with slips of the pen in its vocabulary corrected; names of places stay as they are. */
+function corrected(sentence: Advert, gazetteer: Gazetteer): Advert {
+  const tokens = sentence.tokens.map((token, at) => {
+    if (token.type !== 'word' || LEXICON.at(sentence, at)) return token
+    const isNumber = numberAt(sentence, at) !== null || powerOf(token) !== undefined
+    if (isNumber || unitAt(sentence, at) !== null || gazetteer.knows(token.key)) return token
+    return LEXICON.corrected(token) ?? token
+  })
+  return new Advert(sentence.text, tokens)
+}
+
+/** Sizes in cents and acres are a building's plot, or the land itself. */
+function settleSizes(reading: Reading, sizes: readonly SizeAt[]): void {
+  for (const size of sizes) {
+    const { filters } = reading
+    const kinds = filters.propertyType ?? []
+    const hasRooms = filters.bedrooms !== undefined || filters.maxBedrooms !== undefined
+    const isOfBuilding = kinds.some((kind) => !LAND.includes(kind)) || hasRooms
+    const cue = reading.endsBefore(size.from, 'plotSize', 'floorSize')
+    const after = reading.startsWith(size.to, 'plotSize', 'floorSize')
+    const said = cue ?? after
+    const isPlot = size.isLand || said?.concepts.has('plotSize') === true
+    const names =
+      isPlot && isOfBuilding
+        ? (['minPlotArea', 'maxPlotArea'] as const)
+        : (['minArea', 'maxArea'] as const)
+    const given = names.filter((_, at) => (at === 0 ? size.min : size.max) !== null)
+    const isContrary =
+      (size.min ?? 0) > (filters[names[1]] ?? Infinity) ||
+      (size.max ?? Infinity) < (filters[names[0]] ?? 0)
+    if (isContrary || given.some((name) => filters[name] !== undefined)) {
+      reading.leave(size.from, size.to)
+      continue
+    }
+    const [low, high] = names
+    if (size.min !== null) setSize(reading, low, size.min)
+    if (size.max !== null) setSize(reading, high, size.max)
+    reading.take(cue?.from ?? size.from, after?.to ?? size.to, ...given)
+    if (isPlot && !isOfBuilding && kinds.length === 0) reading.set('propertyType', [...LAND])
+  }
+}
+
+function setSize(
+  reading: Reading,
+  name: keyof Pick<SentenceFilters, 'minArea' | 'maxArea' | 'minPlotArea' | 'maxPlotArea'>,
+  value: number,
+): void {
+  reading.set(name, value)
+}
