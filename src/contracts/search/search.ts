@@ -9,7 +9,7 @@ import {
   type AmenityChoice,
 } from '../../domain/listings/listing.ts'
 import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
-import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
+import { DERIVED_FILTERS, filterOptions } from '../../domain/search/field-filters.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
 import {
   AREA_SLIDER,
@@ -86,10 +86,10 @@ const filterFields = {
 
 /** What is asked of fields whose filter is derived, by the field's own name in the address. */
 const fieldFilters: Record<string, z.ZodType> = Object.fromEntries(
-  DERIVED_FILTERS.map(({ name, filter, spec: { options, min } }) => {
+  DERIVED_FILTERS.map(({ name, filter, spec }) => {
     if (filter === 'yes') return [name, untickedFlag]
-    if (filter === 'oneOf' && options) return [name, choice(options)]
-    return [name, number(min === undefined ? {} : { min })]
+    if (filter === 'oneOf') return [name, choice(filterOptions(spec) as [string, ...string[]])]
+    return [name, number(spec.min === undefined ? {} : { min: spec.min })]
   }),
 )
 

@@ -28,6 +28,7 @@ import { nearby, placeOf } from './place.ts'
 import { areaAt, MARKET_TOWNS, shares, type MarketTown } from './towns.ts'
 import { descriptionOf } from './words/descriptions.ts'
 import { LANDMARKS, ROADS, type DescribedFacts } from './words/facts.ts'
+import { termsOf } from './terms.ts'
 import { titleOf } from './words/titles.ts'
 
 export interface MakeOptions {
@@ -194,6 +195,7 @@ function makeListing(
     flooring: fitted.flooring,
     waterSupply: fitted.waterSupply,
     roadWidthM: bones.roadWidth,
+    ...termsOf(title, kind, deal.forRent),
     amenities: fitted.amenities,
     amenityKeys: filterKeys(fitted),
     ...NO_FLAGS,

@@ -3,6 +3,7 @@ import {
   FIELD_SPECS,
   fieldsWithDerived,
   type FieldWithDerived,
+  type ListingFieldName,
   type SpecOf,
 } from '../../domain/listings/fields/field-lists.ts'
 import type { FieldSpec } from '../../domain/listings/fields/field-spec.ts'
@@ -66,6 +67,11 @@ type FieldColumns = { [Name in FieldWithDerived<'column'>]: ColumnOf<SpecOf<Name
 /** roadWidth → road_width */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The column that a derived filter compares. */
+export function filterColumn(name: ListingFieldName): string {
+  return FIELD_SPECS[name].filterColumn ?? columnName(name)
 }
 
 function columnOf(name: string, { type, options, default: otherwise }: FieldSpec) {

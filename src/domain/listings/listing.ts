@@ -62,6 +62,20 @@ export const LAND_NATURES = [
 ] as const
 export type LandNature = (typeof LAND_NATURES)[number]
 
+/** The directions that a front can face, as listings store them. */
+export const FACINGS = [
+  'East',
+  'West',
+  'North',
+  'South',
+  'North-East',
+  'North-West',
+  'South-East',
+  'South-West',
+] as const
+
+export const SLOPES = ['flat', 'gentle', 'steep'] as const
+
 export const STATUSES = ['Available', 'Sold', 'Rented', 'Under Contract'] as const
 export type Status = (typeof STATUSES)[number]
 

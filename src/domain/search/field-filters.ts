@@ -25,14 +25,19 @@ export const DERIVED_FILTERS: readonly DerivedFilter[] = LISTING_FIELD_NAMES.fla
   return spec.filter && !isByHand(name, 'filter') ? [{ name, filter: spec.filter, spec }] : []
 })
 
+/** The values that a filter by one of several offers. */
+export function filterOptions({ options, filterOptions }: FieldSpec): readonly string[] {
+  return options ?? filterOptions ?? []
+}
+
 /**
  * A field's value as a number to compare: the index of an option, 1 for yes; NaN if there is none. In single precision,
  * which the index stores.
  */
-export function comparedNumber({ options }: FieldSpec, value: unknown): number {
+export function comparedNumber(spec: FieldSpec, value: unknown): number {
   if (typeof value === 'number') return Math.fround(value)
   if (typeof value === 'boolean') return value ? 1 : 0
-  const at = typeof value === 'string' ? (options?.indexOf(value) ?? -1) : -1
+  const at = typeof value === 'string' ? filterOptions(spec).indexOf(value) : -1
   return at === -1 ? NaN : at
 }
 

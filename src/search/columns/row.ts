@@ -81,11 +81,20 @@ export type SingleColumn = 'plot' | FieldColumn
 /** Columns of figures in single precision, in which they are also compared. NaN means "not given". */
 export const SINGLE_COLUMNS: readonly SingleColumn[] = [
   'plot',
-  ...DERIVED_FILTERS.map(({ name }) => fieldColumn(name)),
+  ...DERIVED_FILTERS.filter(({ filter }) => filter === 'atLeast' || filter === 'atMost').map(
+    ({ name }) => fieldColumn(name),
+  ),
 ]
+const FLAG_FIELDS = DERIVED_FILTERS.filter(({ filter }) => filter === 'yes')
+const CHOICE_FIELDS = DERIVED_FILTERS.filter(({ filter }) => filter === 'oneOf')
+
+/** The bit of a flag in the column `fieldFlags`. */
+export function flagBit(name: ListingFieldName): number {
+  return 1 << FLAG_FIELDS.findIndex((flag) => flag.name === name)
+}
 
 /** Columns of small integers; 0 means "not given" or "none". */
-export const CODE_COLUMNS = [
+const FIXED_CODE_COLUMNS = [
   'kind',
   'furnishing',
   'possession',
@@ -98,10 +107,15 @@ export const CODE_COLUMNS = [
   'nearKinds',
   'ready',
   'advance',
+  'fieldFlags',
   'town',
   'district',
 ] as const
-export type CodeColumn = (typeof CODE_COLUMNS)[number]
+export type CodeColumn = (typeof FIXED_CODE_COLUMNS)[number] | FieldColumn
+export const CODE_COLUMNS: readonly CodeColumn[] = [
+  ...FIXED_CODE_COLUMNS,
+  ...CHOICE_FIELDS.map(({ name }) => fieldColumn(name)),
+]
 
 /** Bits of the column `marks`. */
 export const MARKS = {
@@ -143,8 +157,9 @@ export function numbersOf(listing: IndexedListing): RowNumbers {
 
 export function singlesOf(listing: IndexedListing): RowSingles {
   const singles: Partial<RowSingles> = { plot: listing.plotSqFt ?? NaN }
-  for (const { name, spec } of DERIVED_FILTERS)
-    singles[fieldColumn(name)] = comparedNumber(spec, listing.fields?.[name])
+  for (const { name, filter, spec } of DERIVED_FILTERS)
+    if (filter === 'atLeast' || filter === 'atMost')
+      singles[fieldColumn(name)] = comparedNumber(spec, listing.fields?.[name])
   return singles as RowSingles
 }
 
@@ -161,7 +176,7 @@ export function codesOf(listing: IndexedListing): RowCodes {
   }
   const figure = (value: number | null): number =>
     value === null ? 0 : Math.min(Math.max(Math.floor(value), 0), 65_535)
-  return {
+  const codes: Partial<RowCodes> = {
     kind: PROPERTY_TYPES.indexOf(listing.propertyType) + 1,
     furnishing: codeOf(FURNISHING, listing.furnishing),
     possession: codeOf(POSSESSION_STATUS, listing.possessionStatus),
@@ -175,9 +190,19 @@ export function codesOf(listing: IndexedListing): RowCodes {
     ready: readyCode(listing),
     advance: advanceCode(listing),
     town: townCode(listing.city),
+    fieldFlags: FLAG_FIELDS.reduce(
+      (bits, { name }, at) => (listing.fields?.[name] === true ? bits | (1 << at) : bits),
+      0,
+    ),
     district: 1 + DISTRICT_NAMES.indexOf(listing.district ?? ''),
   }
+  for (const { name, spec } of CHOICE_FIELDS)
+    codes[fieldColumn(name)] = choiceCode(comparedNumber(spec, listing.fields?.[name]))
+  return codes as RowCodes
 }
+
+/** The code of an option by its number (domain/search/field-filters.ts). */
+export const choiceCode = (option: number): number => (Number.isNaN(option) ? 0 : option + 1)
 
 function marksOf(listing: IndexedListing): number {
   const isMarked: Record<Mark, boolean> = {

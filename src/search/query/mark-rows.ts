@@ -2,7 +2,7 @@ import { askedFilters, type AskedFilter } from '../../domain/search/field-filter
 import { nearKindsMask } from '../../domain/places/near-kinds.ts'
 import { postedSince } from '../../domain/search/match.ts'
 import { comparedSqFt } from '../../domain/numbers/area-units.ts'
-import { advanceMonthsCode, dayCode, fieldColumn } from '../columns/row.ts'
+import { advanceMonthsCode, choiceCode, dayCode, fieldColumn, flagBit } from '../columns/row.ts'
 import type { Spans } from '../bits/spans.ts'
 import type { CostBudget } from '../cost-budget.ts'
 import type { IndexRequest } from '../request.ts'
@@ -22,14 +22,12 @@ export type RowBound = { values: ArrayLike<number> } & (
 
 /** The bounds that a search sets in this segment. */
 export function rowBounds(
-  { numbers, singles, codes }: Segment,
+  segment: Segment,
   { filters, now }: Pick<IndexRequest, 'filters' | 'now'>,
 ): RowBound[] {
+  const { numbers, singles, codes } = segment
   const { minPlotArea, maxPlotArea, postedWithin, nearTo, readyBy, maxAdvance } = filters
-  const bounds = askedFilters(filters.fields).map((asked): RowBound => ({
-    values: singles[fieldColumn(asked.name)],
-    ...rangeOf(asked),
-  }))
+  const bounds = askedFilters(filters.fields).map((asked) => fieldBound(segment, asked))
   if (minPlotArea !== null || maxPlotArea !== null)
     bounds.push({
       values: singles.plot,
@@ -49,15 +47,21 @@ export function rowBounds(
   return bounds
 }
 
-function rangeOf({ filter, wanted }: AskedFilter): { min: number; max: number } {
+function fieldBound({ singles, codes }: Segment, asked: AskedFilter): RowBound {
+  const { name, filter, wanted } = asked
+  const column = fieldColumn(name)
   switch (filter) {
     case 'atLeast':
-      return { min: wanted, max: Infinity }
+      return { values: singles[column], min: wanted, max: Infinity }
     case 'atMost':
-      return { min: -Infinity, max: wanted }
-    case 'oneOf':
+      return { values: singles[column], min: -Infinity, max: wanted }
+    case 'oneOf': {
+      // An unknown option is passed by none.
+      const code = Number.isNaN(wanted) ? NaN : choiceCode(wanted)
+      return { values: codes[column], min: code, max: code }
+    }
     case 'yes':
-      return { min: wanted, max: wanted }
+      return { values: codes.fieldFlags, bits: flagBit(name) }
   }
 }
 

@@ -38,6 +38,7 @@ const WIDE: ReadonlySet<CodeColumn> = new Set([
   'amenities',
   'ready',
   'marks',
+  'fieldFlags',
 ])
 /** Rows between two yields of a loop over all of them. */
 const SLICE_ROWS = 4_096

@@ -3,9 +3,11 @@ import {
   AMENITY_CHOICES,
   FURNISHING,
   isLand,
+  LAND_NATURES,
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
+  SLOPES,
 } from '../../domain/listings/listing.ts'
 import { POSTED_BY, SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import { FACETS } from '../../domain/search/facets.ts'
@@ -81,6 +83,17 @@ export const listingArbitrary: fc.Arbitrary<Omit<IndexedListing, 'id'>> = fc
       hasBoundary: fc.boolean(),
       isPriceLowered: fc.boolean(),
       nearKinds: fc.constantFrom(0, 1, 5, 0b11111),
+      fields: fc.record({
+        roadWidth: maybe([0, 3.6576, 4, 12.19]),
+        floorNumber: maybe([-1, 0, 3]),
+        roadDistance: maybe([0, 50, 400.5]),
+        landNature: maybe(LAND_NATURES.slice(0, 3)),
+        facing: maybe(['East', 'North-East', 'towards the lake']),
+        slope: maybe(SLOPES),
+        negotiable: fc.boolean(),
+        cornerPlot: fc.boolean(),
+        petsAllowed: fc.boolean(),
+      }),
       isVerified: fc.boolean(),
       isFeatured: fc.boolean(),
       title: text,
@@ -134,6 +147,21 @@ const places = [
 const anything = <T>(value: fc.Arbitrary<T>, otherwise: T, weight = 1): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: fc.constant(otherwise), weight: 4 }, { arbitrary: value, weight })
 
+const fieldFilters = fc.record(
+  {
+    roadWidth: fc.constantFrom(3.6576, 4, 20),
+    floorNumber: fc.constantFrom(-1, 0, 2),
+    roadDistance: fc.constantFrom(50, 400.5),
+    landNature: fc.constantFrom(...LAND_NATURES.slice(0, 3), 'unknown'),
+    facing: fc.constantFrom('East', 'North-East', 'South'),
+    slope: fc.constantFrom(...SLOPES),
+    negotiable: fc.constant(true),
+    cornerPlot: fc.constant(true),
+    petsAllowed: fc.constant(true),
+  },
+  { requiredKeys: [] },
+)
+
 export const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record({
   location: anything(fc.constantFrom<string>(...places), '', 2),
   q: anything(fc.constantFrom<string>(...words), '', 2),
@@ -164,6 +192,7 @@ export const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record({
   nearTo: anything(fc.subarray(NEAR_KINDS.slice(0, 4), { maxLength: 2 }), []),
   readyBy: anything(maybe(['1999-05-05', '2026-03-01', '2030-06-30']), null),
   maxAdvance: anything(maybe([0, 2, 5, 11]), null),
+  fields: anything(fieldFilters, {}),
 })
 
 const edge = (low: number, high: number) => fc.oneof(degrees(low, high), degrees(-200, 400))

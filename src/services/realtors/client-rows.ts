@@ -6,7 +6,7 @@ import { clientPapers, properties, realtorClients, realtorLeads } from '../../db
 import { contactFor } from '../../domain/listings/contact.ts'
 import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import { matchesFilters, type Searchable } from '../../domain/search/match.ts'
-import { columnName } from '../../db/tables/field-columns.ts'
+import { filterColumn } from '../../db/tables/field-columns.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { discloseAddress } from '../../domain/listings/position/position-disclosure.ts'
 import type { AmenityChoice } from '../../domain/listings/listing.ts'
@@ -95,7 +95,7 @@ export async function presentClients(
 
 /** The columns of the fields that have a derived filter, by name, as one JSON object. */
 function filteredFields(): SQL<Record<string, unknown>> {
-  const pairs = DERIVED_FILTERS.map(({ name }) => `'${name}', properties.${columnName(name)}`)
+  const pairs = DERIVED_FILTERS.map(({ name }) => `'${name}', properties.${filterColumn(name)}`)
   return sql.raw(`jsonb_build_object(${pairs.join(', ')})`) as SQL<Record<string, unknown>>
 }
 

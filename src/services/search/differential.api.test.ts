@@ -66,10 +66,13 @@ const listings = listingArbitrary.map((made): Made => ({
 /** The row of a listing; one that is not offered is there as a draft. */
 function rowOf(id: number, made: Made) {
   const { createdAtMicros, areaSqFt, plotSqFt, lat, lng, address, amenityKeys, ...rest } = made
-  const { hasPapers, hasBoundary, isPriceLowered, ...same } = rest
+  const { hasPapers, hasBoundary, isPriceLowered, fields = {}, ...same } = rest
+  const { roadWidth, ...columns } = fields
   const row = {
     ...listingRow(id),
     ...same,
+    ...columns,
+    roadWidthM: roadWidth as number | null,
     id,
     ownerId,
     amenityKeys: [...amenityKeys],

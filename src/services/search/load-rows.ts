@@ -1,4 +1,4 @@
-import { columnName } from '../../db/tables/field-columns.ts'
+import { filterColumn } from '../../db/tables/field-columns.ts'
 import type { Database } from '../../db/client.ts'
 import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import type {
@@ -61,7 +61,7 @@ const FIXED_COLUMNS = {
 type Column = keyof typeof FIXED_COLUMNS | FieldColumn
 const COLUMNS = new Map<Column, string>([
   ...(Object.entries(FIXED_COLUMNS) as [Column, string][]),
-  ...DERIVED_FILTERS.map(({ name }): [Column, string] => [fieldColumn(name), columnName(name)]),
+  ...DERIVED_FILTERS.map(({ name }): [Column, string] => [fieldColumn(name), filterColumn(name)]),
 ])
 const NAMES = [...COLUMNS.keys()]
 const COPIED = [...COLUMNS.values()].join(', ')
@@ -124,7 +124,7 @@ function fieldValues(row: IndexedRow): Record<string, unknown> {
   return Object.fromEntries(
     DERIVED_FILTERS.map(({ name, spec: { type } }) => {
       const text = row[fieldColumn(name)] ?? null
-      if (type === 'choice') return [name, text]
+      if (type === 'choice' || type === 'text') return [name, text]
       // A query returns "true", COPY returns "t".
       return [name, type === 'flag' ? text?.startsWith('t') : figure(text)]
     }),

@@ -47,7 +47,7 @@ test('a private field may be blank', () => {
   ).toEqual([])
 })
 
-test('a derived filter fits the type and has a derived column', () => {
+test('a derived filter fits the type and has a column', () => {
   const FITS: Record<NonNullable<FieldSpec['filter']>, readonly FieldSpec['type'][]> = {
     atLeast: ['count', 'year', 'integer', 'decimal', 'length', 'money'],
     atMost: ['count', 'year', 'integer', 'decimal', 'length', 'money'],
@@ -58,8 +58,10 @@ test('a derived filter fits the type and has a derived column', () => {
     (name) => FIELD_SPECS[name].filter && !isByHand(name, 'filter'),
   )
   const unfit = derived.filter((name) => {
-    const { filter, type } = FIELD_SPECS[name]
-    return isByHand(name, 'column') || (filter && !FITS[filter].includes(type))
+    const { filter, filterColumn, filterOptions, type } = FIELD_SPECS[name]
+    const hasColumn = isByHand(name, 'column') === (filterColumn !== undefined)
+    const offers = filterOptions !== undefined && type === 'text' && filter === 'oneOf'
+    return !hasColumn || (filter && !FITS[filter].includes(type) && !offers)
   })
   expect(unfit).toEqual([])
 })

@@ -199,6 +199,10 @@ export interface FieldSpec {
   /** The section of the comparison that shows it; absent: none. */
   compare?: CompareSection
   filter?: FieldFilter
+  /** Text with a filter: the values that it offers; listings may have others. */
+  filterOptions?: readonly [string, ...string[]]
+  /** The column that a derived filter compares, when `byHand` has `column`. */
+  filterColumn?: string
   /** Sent only to the owner and administrators. The field must be one that may be blank. */
   private?: true
   byHand?: readonly PartByHand[]
@@ -210,11 +214,12 @@ type DerivedFilterOf =
       filter: 'atLeast' | 'atMost'
     }
   | { type: 'choice'; filter: 'oneOf' }
+  | { type: 'text'; filter: 'oneOf'; filterOptions: readonly [string, ...string[]] }
   | { type: 'flag'; filter: 'yes' }
 
 /**
  * A line of the table of fields. A derived filter must fit the type (docs/adding-a-field.md, "Which filter") and needs a
- * derived column. A filter written by hand is named last in `byHand`. Private fields have no filter.
+ * derived column or the name of one in `filterColumn`. A filter written by hand is named last in `byHand`. Private fields have no filter.
  */
 export type FieldLine = FieldSpec &
   (
@@ -223,5 +228,10 @@ export type FieldLine = FieldSpec &
     | (DerivedFilterOf & {
         private?: never
         byHand?: readonly Exclude<PartByHand, 'column' | 'filter'>[]
+      })
+    | (DerivedFilterOf & {
+        private?: never
+        filterColumn: string
+        byHand: readonly Exclude<PartByHand, 'filter'>[]
       })
   )

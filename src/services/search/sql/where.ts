@@ -1,10 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { columnName } from '../../../db/tables/field-columns.ts'
+import { filterColumn } from '../../../db/tables/field-columns.ts'
 import { comparedSqFt } from '../../../domain/numbers/area-units.ts'
 import { LAND_TYPES } from '../../../domain/listings/listing.ts'
 import { OPEN_STATUSES } from '../../../domain/listings/visibility.ts'
 import { comparesRent, type FacetName } from '../../../domain/search/facets.ts'
-import { askedFilters, type AskedFilter } from '../../../domain/search/field-filters.ts'
+import {
+  askedFilters,
+  filterOptions,
+  type AskedFilter,
+} from '../../../domain/search/field-filters.ts'
 import {
   FLAG_FILTERS,
   type FlagFilter,
@@ -195,7 +199,7 @@ function choicesOf(
 /** A derived filter as a condition on the column of its field. */
 function ofField({ name, filter, spec, wanted }: AskedFilter): SQL {
   if (Number.isNaN(wanted)) return sql`false`
-  const column = sql`${sql.raw(`properties.${columnName(name)}`)}`
+  const column = sql`${sql.raw(`properties.${filterColumn(name)}`)}`
   const figure = sql`${column}::real::float8`
   switch (filter) {
     case 'atLeast':
@@ -203,7 +207,7 @@ function ofField({ name, filter, spec, wanted }: AskedFilter): SQL {
     case 'atMost':
       return sql`${figure} <= ${wanted}::float8`
     case 'oneOf':
-      return sql`${column} = ${spec.options?.[wanted] ?? ''}::text`
+      return sql`${column} = ${filterOptions(spec)[wanted] ?? ''}::text`
     case 'yes':
       return sql`${column} = ${wanted === 1}::boolean`
   }

@@ -4,17 +4,6 @@ import type { ListingFieldName } from '../../../../domain/listings/fields/field-
  * Suggestions for text fields. They are stored in English exactly as here, so that pages and search treat them the same
  * in both languages.
  */
-export const FACINGS = [
-  'East',
-  'West',
-  'North',
-  'South',
-  'North-East',
-  'North-West',
-  'South-East',
-  'South-West',
-] as const
-
 /** Suggestions by field. */
 export const SUGGESTIONS: Partial<Record<ListingFieldName, readonly string[]>> = {
   kitchenType: ['Modular', 'Open', 'Closed', 'Kitchen and work area'],

@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readMessage } from '../../../../domain/platform/message.ts'
-import type { DerivedFilter } from '../../../../domain/search/field-filters.ts'
+import { filterOptions, type DerivedFilter } from '../../../../domain/search/field-filters.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { ControlFrame, Field, FieldError } from '../../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
@@ -125,7 +125,7 @@ export function FieldFilterInput({
     announceError: true,
     value: draft.fields[name] ?? '',
   }
-  const options = filter === 'yes' ? ['true'] : spec.options
+  const options = filter === 'yes' ? ['true'] : filter === 'oneOf' ? filterOptions(spec) : null
   return options ? (
     <SelectField {...field} onChange={(event) => change(event.currentTarget.value)}>
       <option value="">{t('any')}</option>
