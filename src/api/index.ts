@@ -33,6 +33,7 @@ import { realtorTools } from './realtors/clients.ts'
 import { realtors } from './realtors/realtors.ts'
 import { savedProperties, savedSearches } from './saved/searches.ts'
 import { secondFactor } from './accounts/second-factor.ts'
+import { completions } from './search/completions.ts'
 import { search } from './search/search.ts'
 import { stockFeeds } from './feeds/stock-feeds.ts'
 import { unsubscribe } from './saved/unsubscribe.ts'
@@ -80,6 +81,7 @@ export const mounts: Mount[] = [
   savedProperties,
   savedSearches,
   search,
+  completions,
   secondFactor,
   stats,
   stockFeeds,

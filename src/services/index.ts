@@ -17,6 +17,7 @@ import { adminUserService } from './admin/users.ts'
 import { appointmentService } from './visits/appointments.ts'
 import { advertService } from './adverts/adverts.ts'
 import { askService } from './ask/ask.ts'
+import { completionService } from './ask/completions.ts'
 import { auditService } from './platform/audit/audit.ts'
 import { demoDeskService } from './demo/demo-desk.ts'
 import { siteSettingsService } from './admin/site-settings.ts'
@@ -198,6 +199,12 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     paperSweep: paperSweepService(deps),
     passkeys,
     places,
+    completions: completionService(deps, {
+      read: ask.read,
+      places,
+      total: search.total,
+      common: () => Promise.resolve([]),
+    }),
     commute: commuteService(places),
     properties,
     rateLimits,

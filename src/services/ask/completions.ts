@@ -17,8 +17,8 @@ const COUNTING_MS = 30
 /** Totals are remembered for so long, by the search that they belong to. */
 const TOTAL_MS = MINUTE_MS
 const MAX_TOTALS = 5_000
-/** Places that are looked at for the end of a sentence. */
-const MAX_PLACES = 6
+/** Places that are looked at for the end of a sentence; a town and a district of one name are one completion. */
+const MAX_PLACES = 16
 
 /** A sentence as it was read. */
 export interface ReadSearch {
@@ -34,25 +34,25 @@ export interface CompletionSources {
   /** The number of homes that a search finds. */
   total: (request: SearchRequest) => Promise<number>
   /** Sentences that many people search for, the most common first. */
-  common: (lang: 'en' | 'ml') => readonly string[]
+  common: (lang: 'en' | 'ml') => Promise<readonly string[]>
 }
 
 /**
  * Completions of sentences, each with the number of homes that the whole sentence finds, and what the sentence finds as
- * it stands. `now` is in ms since any fixed point.
+ * it stands.
  */
 export function completionService(
   { clock }: Pick<Deps, 'clock'>,
   { read, places, total, common }: CompletionSources,
-  now: () => number = () => performance.now(),
 ) {
+  const now = (): number => clock().getTime()
   const totals = new LRUCache<string, { total: number; at: number }>({ max: MAX_TOTALS })
 
   async function totalOf(search: AskedSearch): Promise<number> {
     const { place: _place, ...asked } = search
     const key = JSON.stringify(asked)
     const known = totals.get(key)
-    const at = clock().getTime()
+    const at = now()
     if (known && Math.abs(at - known.at) < TOTAL_MS) return known.total
     const counted = await total({ ...asked, limit: 0, cursor: null })
     totals.set(key, { total: counted, at })
@@ -68,7 +68,8 @@ export function completionService(
         ? { search: soFar.search, rest: soFar.rest, total: await totalOf(soFar.search) }
         : null
       const completions: SentenceCompletion[] = []
-      for (const { kept, added, place } of continuations(typed, lang, soFar)) {
+      const offered = soFar ? continuations(typed, lang, soFar) : await commonSentences(lang)
+      for (const { kept, added, place } of offered) {
         if (completions.length === LIMITS.ask.completions) break
         const whole = kept + added
         const isTimeLeft = now() - begun < COUNTING_MS
@@ -79,25 +80,19 @@ export function completionService(
     },
   }
 
-  function continuations(typed: string, lang: 'en' | 'ml', soFar: ReadSearch | null) {
-    if (!soFar)
-      return [...new Set([...common(lang), ...COMMON_SENTENCES[lang]])].map((added) => ({
-        kept: '',
-        added,
-        place: null,
-      }))
-    const { search, filters } = soFar
-    const all = continuationsOf(
-      typed,
-      lang,
-      {
-        filters,
-        hasPlace: search.place !== null || search.filters.location !== '',
-        hasNear: search.near != null,
-      },
-      (text) => places.find(text, MAX_PLACES),
-    )
-    return all.map(({ kept, added, place }) => ({
+  async function commonSentences(lang: 'en' | 'ml') {
+    const all = new Set([...(await common(lang)), ...COMMON_SENTENCES[lang]])
+    return [...all].map((added) => ({ kept: '', added, place: null }))
+  }
+
+  function continuations(typed: string, lang: 'en' | 'ml', { search, filters }: ReadSearch) {
+    const soFar = {
+      filters,
+      hasPlace: search.place !== null || search.filters.location !== '',
+      hasNear: search.near != null,
+    }
+    const find = (text: string): Place[] => places.find(text, MAX_PLACES)
+    return continuationsOf(typed, lang, soFar, find).map(({ kept, added, place }) => ({
       kept,
       added,
       place: place && { kind: place.kind, name: place.name, nameMl: place.nameMl },

@@ -84,6 +84,10 @@ export function listingSearch(
         facets: named(facets, request),
       }
     },
+    /** The number of results alone. */
+    async total(request: SearchRequest): Promise<number> {
+      return (await ask({ ...request, ...WHOLE, limit: 0 })).total
+    },
     /** Those of `ids` that match this search, ignoring its exclusions. */
     async among(ids: readonly number[], request: SearchRequest): Promise<number[]> {
       if (ids.length === 0) return []

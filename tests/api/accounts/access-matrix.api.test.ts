@@ -155,7 +155,7 @@ const ROWS: Record<string, Row> = {
  */
 const NAMES_NOTHING = new Set(
   `
-  GET /api/cities | GET /api/places | GET /api/rates | GET /api/usual-price | GET /api/realtors | GET /api/realtors/:id
+  GET /api/cities | GET /api/places | GET /api/search/completions | GET /api/rates | GET /api/usual-price | GET /api/realtors | GET /api/realtors/:id
   GET /api/localities/:city | GET /api/localities/:city/issues | POST /api/localities/:city/issues
   POST /api/localities/:city/issues/:id/support | POST /api/localities/:city/issues/:id/follow
   PATCH /api/localities/:city/issues/:id | GET /api/localities/:city/ways | GET /api/localities/:city/live

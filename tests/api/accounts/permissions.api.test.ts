@@ -31,6 +31,7 @@ const REALTOR: readonly Role[] = ['REALTOR']
 const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
   'GET /api/places': { who: 'anybody' },
+  'GET /api/search/completions': { who: 'anybody' },
   'GET /api/localities/:city': { who: 'anybody', url: '/api/localities/Kochi' },
   'GET /api/localities/:city/issues': { who: 'anybody', url: '/api/localities/Kochi/issues' },
   'POST /api/localities/:city/issues': {

@@ -91,6 +91,7 @@ const QUESTIONS: Record<string, () => string[]> = {
   ],
   '/api/usual-price': () => ['/api/usual-price?propertyType=PLOT&city=Kottayam'],
   '/api/places': () => ['/api/places?q=quagmire', '/api/places?q=686001'],
+  '/api/search/completions': () => ['/api/search/completions?q=house+near+Kottayam'],
   '/api/messages/stream': () => ['/api/messages/stream?wait=0'],
   '/api/properties/cards': () => [`/api/properties/cards?ids=${listing}`],
   '/api/properties': () => [
@@ -163,6 +164,11 @@ test.each(['unrelated', 'requested', 'cancelled', 'realtor', 'official', undefin
     expect(found.answered).toBeGreaterThan(30)
   },
 )
+
+test('no count of a sentence tells a word of the address', async () => {
+  const answer = await t.get('/api/search/completions?q=quagmire')
+  expect(answer.json()).toMatchObject({ asked: { rest: 'quagmire', total: 0 } })
+})
 
 test('a confirmed visit shows its visitor the address, in the visit and its calendar, and no more', async () => {
   const id = visits.get('confirmed')

@@ -36,9 +36,8 @@ export interface Continuation<Place extends OfferedPlace = OfferedPlace> {
 const MAX_TAIL_WORDS = 4
 /** Letters before places are looked up. */
 const MIN_PLACE_CHARS = 2
-/** Of each kind at most so many, so that neither hides the other. */
-const MAX_PLACES = 4
-const MAX_PHRASES = 6
+/** Phrases that stand before the places, so that neither hides the other. */
+const FIRST_PHRASES = 4
 /** After a finished word: phrases of each of the slots that come next. */
 const NEXT_OF_SLOT: Readonly<Partial<Record<Slot, number>>> = {
   kind: 2,
@@ -72,7 +71,10 @@ export function continuationsOf<Place extends OfferedPlace>(
   ])
   const places = soFar.hasNear ? [] : placesOf(tails, writing === 'ml', find)
   if (begun.length > 0 || places.length > 0)
-    return distinct([...begun.slice(0, MAX_PHRASES), ...places.slice(0, MAX_PLACES)], sentence)
+    return distinct(
+      [...begun.slice(0, FIRST_PHRASES), ...places, ...begun.slice(FIRST_PHRASES)],
+      sentence,
+    )
   return distinct(nextPhrases(sentence, fitting, soFar, writing === 'ml', find), sentence)
 }
 

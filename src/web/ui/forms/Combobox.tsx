@@ -136,6 +136,6 @@ export function Combobox<Option>({
 }
 
 /** Secondary text of an option. */
-export function OptionDetail(props: ComponentProps<'span'>): ReactElement {
-  return <span className={styles.detail} {...props} />
+export function OptionDetail({ className, ...rest }: ComponentProps<'span'>): ReactElement {
+  return <span className={classNames(styles.detail, className)} {...rest} />
 }

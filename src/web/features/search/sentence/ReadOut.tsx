@@ -20,7 +20,7 @@ export default function ReadOut({
   const chips = filterChips({ ...search, filters: { ...search.filters, q: '' } }, true, t)
   const place = search.place ? placeText(search.place, t, i18n.language) : search.filters.location
   return (
-    <div className={styles.read} data-stale={isStale || undefined}>
+    <div className={styles.read} data-finds data-stale={isStale || undefined}>
       <b className="tabular">{t('ask:homes', { count: total, total: formatNumber(total) })}</b>
       {place || chips.length > 0 ? (
         <ul aria-label={t('ask:understood')}>

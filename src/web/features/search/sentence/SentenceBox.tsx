@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Combobox, OptionDetail } from '../../../ui/forms/Combobox.tsx'
 import { useComboboxState } from '../../../ui/forms/use-combobox.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Text } from '../../../ui/layout/Text.tsx'
+import { Text, VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { withLanguage } from '../../../ui/Link.tsx'
 import { offersFor, type Offer } from './offers.ts'
 import { addRecentSentence, clearRecentSentences } from './recent-sentences.ts'
@@ -178,17 +178,30 @@ function OfferText({ offer }: { offer: Offer }): ReactElement {
     )
   const { sentence, added, place, total } = offer
   const begun = sentence.slice(0, sentence.length - added.length)
+  const end = endOf(begun)
   return (
     <>
       <Icon name={place ? PICTURES.place : PICTURES.phrase} />
       <span className={styles.words}>
-        {begun}
+        <VisuallyHidden>{begun}</VisuallyHidden>
+        <span aria-hidden="true">{end}</span>
         <b>{added}</b>
         {place ? <small> {t(`places:kind.${place.kind}`)}</small> : null}
       </span>
       {total === null ? null : (
-        <OptionDetail>{t('homes', { count: total, total: formatNumber(total) })}</OptionDetail>
+        <OptionDetail className={styles.total}>
+          {t('homes', { count: total, total: formatNumber(total) })}
+        </OptionDetail>
       )}
     </>
   )
+}
+
+/** The last words of what stands in the field already: what is added must not be pushed off a phone's line. */
+const SHOWN_CHARS = 18
+
+function endOf(begun: string): string {
+  if (begun.length <= SHOWN_CHARS) return begun
+  const from = begun.indexOf(' ', begun.length - SHOWN_CHARS)
+  return from === -1 || from >= begun.length - 1 ? '… ' : `…${begun.slice(from)}`
 }

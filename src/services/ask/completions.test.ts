@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
+import type { SearchRequest } from '../../contracts/search/url.ts'
+import { completionService, type CompletionSources } from './completions.ts'
+
+const NOON = Date.parse('2026-01-15T06:30:00Z')
+
+/** Reads no more than the rooms, and counts by the length of the sentence's words. */
+function serviceOf(more: Partial<CompletionSources> = {}, now: () => number = () => 0) {
+  const counted: SearchRequest[] = []
+  const service = completionService(
+    { clock: () => new Date(NOON + now()) },
+    {
+      read: (sentence) => ({
+        search: {
+          filters: { ...DEFAULT_FILTERS, q: sentence },
+          bbox: null,
+          near: null,
+          radiusKm: null,
+          sort: 'newest',
+          place: null,
+        },
+        filters: /bhk/i.test(sentence) ? { bedrooms: 3 } : {},
+        rest: sentence,
+      }),
+      places: { find: () => [] },
+      total: (request) => {
+        counted.push(request)
+        return Promise.resolve(request.filters.q.length)
+      },
+      common: () => Promise.resolve([]),
+      ...more,
+    },
+  )
+  return { service, counted }
+}
+
+describe('completionService', () => {
+  it('gives each completion the number that its whole sentence finds', async () => {
+    const { completions, asked } = await serviceOf().service.complete('3 bhk for ', 'en')
+    expect(asked?.total).toBe('3 bhk for'.length)
+    expect(completions[0]).toMatchObject({ sentence: '3 bhk for rent', added: 'for rent' })
+    expect(completions[0]?.total).toBe('3 bhk for rent'.length)
+  })
+
+  it('offers an empty box what many people search for, then common patterns', async () => {
+    const { service } = serviceOf({ common: () => Promise.resolve(['villa in Kochi']) })
+    const { completions, asked } = await service.complete('', 'ml')
+    expect(asked).toBeNull()
+    expect(completions[0]?.sentence).toBe('villa in Kochi')
+    expect(completions[1]?.sentence).toMatch(/ലക്ഷത്തിൽ താഴെ/)
+  })
+
+  it('offers nothing that finds nothing', async () => {
+    const { service } = serviceOf({ total: () => Promise.resolve(0) })
+    expect((await service.complete('3 bhk ', 'en')).completions).toEqual([])
+  })
+
+  it('counts a search once, and stops counting when the time is over', async () => {
+    const { service, counted } = serviceOf()
+    await service.complete('3 bhk ', 'en')
+    const first = counted.length
+    await service.complete('3 bhk ', 'en')
+    expect(counted).toHaveLength(first)
+
+    let time = 0
+    const late = serviceOf({}, () => (time += 20))
+    const { completions } = await late.service.complete('3 bhk ', 'en')
+    expect(completions.length).toBeGreaterThan(3)
+    expect(completions.at(-1)?.total).toBeNull()
+    expect(late.counted.length).toBeLessThan(completions.length)
+  })
+})
