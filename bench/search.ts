@@ -2,6 +2,7 @@ import type { Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 import { requireBuild } from './lib/server.ts'
 import { benchBuild } from './search/build.ts'
+import { benchCompletions } from './search/completions.ts'
 import { benchHttp } from './search/http.ts'
 import { benchKernel } from './search/kernel.ts'
 import { benchPeers } from './search/peers.ts'
@@ -11,6 +12,7 @@ const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   kernel: ({ size }) => benchKernel(size),
   peers: ({ size, peer }) => benchPeers(size, peer),
   build: ({ size }) => benchBuild(size),
+  completions: ({ size }) => benchCompletions(size),
   http: ({ size }) => benchHttp(size),
 }
 
