@@ -372,7 +372,7 @@ describe('an example field', () => {
     }
 
     const state = { filters, bbox: null, sort: 'newest' as const }
-    const chips = filterChips(state, false, serverI18n('en').getFixedT('en', 'search'))
+    const chips = filterChips(state, false, serverI18n('en').getFixedT('en', 'search'), 'en')
     expect(chips.map(({ text }) => text)).toEqual(['well from 30 m', 'well: slab'])
     const [depth, cover] = chips.map(({ without }) => without.filters satisfies SearchFilters)
     expect(depth?.fields).toEqual({ exampleCover: 'slab' })

@@ -73,8 +73,8 @@ export const SearchPanel = memo(function SearchPanel({
   const { counts } = live
   const lang = params.get('lang')
   const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
-  const { bbox, polygons = null, near = null, radiusKm = null } = state
-  const area = searchToParams({ bbox, polygons, near, radiusKm })
+  const { bbox, polygons = null, near = null, nearName = null, radiusKm = null } = state
+  const area = searchToParams({ bbox, polygons, near, nearName, radiusKm })
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -264,7 +264,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             >
               {waiting || failed || request === null ? null : <HiddenNote ids={hidden.here} />}
               <SavedSearchRow onRestore={onRestore} />
-              <FilterChips chips={request ? filterChips(state, place.kind === 'city', t) : []} />
+              <FilterChips
+                chips={request ? filterChips(state, place.kind === 'city', t, i18n.language) : []}
+              />
               <div id={RESULTS_ID} tabIndex={-1}>
                 {waiting ? (
                   <SkeletonList count={6} />

@@ -102,7 +102,7 @@ export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
 }
 
 /** The unit of a plot's size. */
-const PLOT_UNIT = 'cent'
+export const PLOT_UNIT = 'cent'
 
 const moneyText = (rupees: number | null): string => formatNumber(rupees) ?? ''
 

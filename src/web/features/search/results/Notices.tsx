@@ -110,7 +110,7 @@ export function InvalidSearch({
             const { key, params } = readMessage(text)
             return (
               <li key={field}>
-                {t(`field.${field}`, { defaultValue: field })}:{' '}
+                {t([`field.${field}.label`, `field.${field}`], { defaultValue: field })}:{' '}
                 {t(key, { ...params, ns: 'errors' })}
               </li>
             )

@@ -17,7 +17,12 @@ export default function ReadOut({
 }): ReactElement {
   const { t, i18n } = useTranslation(['search', 'ask', 'places', 'shell'])
   const { search, rest, total } = asked
-  const chips = filterChips({ ...search, filters: { ...search.filters, q: '' } }, true, t)
+  const chips = filterChips(
+    { ...search, filters: { ...search.filters, q: '' } },
+    true,
+    t,
+    i18n.language,
+  )
   const place = search.place ? placeText(search.place, t, i18n.language) : search.filters.location
   return (
     <div className={styles.read} data-finds data-stale={isStale || undefined}>
