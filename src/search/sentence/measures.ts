@@ -7,7 +7,19 @@ import type { Reading } from './reading.ts'
 export type Unit =
   | { type: 'money' }
   | { type: 'area'; unit: AreaUnit; times: number }
-  | { type: 'rooms' | 'baths' | 'km' | 'metre' | 'foot' | 'minute' | 'day' | 'month' | 'year' }
+  | {
+      type:
+        | 'rooms'
+        | 'baths'
+        | 'floor'
+        | 'km'
+        | 'metre'
+        | 'foot'
+        | 'minute'
+        | 'day'
+        | 'month'
+        | 'year'
+    }
 
 /** A number with its unit at tokens [from, to). */
 export interface Measure {
@@ -28,6 +40,7 @@ export interface Range {
 const COUNTED: readonly [Concept, Extract<Unit, { type: string }>['type']][] = [
   ['rooms', 'rooms'],
   ['baths', 'baths'],
+  ['floor', 'floor'],
   ['kilometre', 'km'],
   ['metre', 'metre'],
   ['foot', 'foot'],
@@ -67,6 +80,10 @@ export function measureAt(reading: Reading, start: number): Measure | null {
   if (!number || number.value === null) return null
   if (currency) return money(reading, start, number.to, number.value)
   const { value } = number
+  const floor = reading.endsBefore(start, 'floor')
+  // "Up to floor 3".
+  if (floor && reading.isFree(floor.from) && unitAfter(reading, number.to) === null)
+    return { value, unit: { type: 'floor' }, from: floor.from, to: number.to }
   const rooms = reading.endsBefore(start, 'rooms')
   // "BHK 3".
   if (rooms && reading.isFree(rooms.from) && unitAfter(reading, number.to) === null)
@@ -100,7 +117,9 @@ function money(reading: Reading, from: number, to: number, rupees: number): Meas
 
 function currencyTo(reading: Reading, at: number): number {
   const token = reading.at(at)
-  if (token?.key === '/-' || token?.key === '₹') return at + 1
+  if (token?.key === '/-') return at + 1
+  // "686575 ₹2,000": the sign of the next number.
+  if (token?.key === '₹') return reading.at(at + 1)?.type === 'number' ? at : at + 1
   return reading.startsWith(at, 'currency')?.to ?? at
 }
 
@@ -124,7 +143,9 @@ function unitAfter(
   at: number,
 ): { unit: Unit; to: number; weeks?: boolean } | null {
   const hyphen = reading.at(at)?.key === '-' && reading.at(at + 1)?.type === 'word' ? 1 : 0
-  const start = at + hyphen
+  // "3rd floor", "3-ാം നില".
+  const ordinal = /^(?:st|nd|rd|th|ആം|ാം|am|aam)$/u.test(reading.at(at + hyphen)?.key ?? '') ? 1 : 0
+  const start = at + hyphen + ordinal
   // "3+ BHK".
   const plus = reading.at(start)?.key === '+' ? 1 : 0
   const word = start + plus

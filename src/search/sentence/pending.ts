@@ -11,6 +11,8 @@ export interface SizeAt {
 /** A distance at tokens [from, to) from a place that is named beside it. */
 export interface DistanceAt {
   km: number
+  /** Whether its words say that the place stands after it ("2 km from X") or before it ("X-ൽ നിന്ന് 2 km"). */
+  side: 'after' | 'before' | null
   from: number
   to: number
 }

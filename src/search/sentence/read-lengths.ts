@@ -22,25 +22,32 @@ function distance(reading: Reading, km: number, bounds: Bounds): DistanceAt | nu
   const before = reading.endsBefore(bounds.from, 'within')
   const from = before ? before.from : bounds.from
   let { to } = bounds
+  let side: DistanceAt['side'] = reading.endsBefore(from, 'from') ? 'before' : null
   for (let step = 0; step < 3; step += 1) {
     const phrase = reading.startsWith(to, 'within', 'from', 'maxAfter')
     if (!phrase) break
+    if (/^(?:of|from|to|away|radius)$/.test(reading.at(phrase.to - 1)?.key ?? '')) side = 'after'
     to = phrase.to
   }
-  return { km, from, to }
+  return { km, side, from, to }
 }
 
 /** "10 feet road", "road width at least 5 m", "road within 50 m". */
 function readRoad(reading: Reading, metres: number, { from, to, how }: Bounds): boolean {
-  if (!(metres > 0) || how === 'max') {
-    const road = reading.endsBefore(from, 'road')
-    if (!road || !(metres > 0)) return false
+  if (!(metres > 0)) return false
+  const ninnu = reading.endsBefore(from, 'from')
+  const fromRoad = ninnu && reading.endsBefore(ninnu.from, 'road')
+  if (how === 'max' || fromRoad) {
+    const road = fromRoad ?? reading.endsBefore(from, 'road')
+    if (!road) return false
     reading.set('fields', { ...reading.filters.fields, roadDistance: metres })
     reading.take(road.from, to, 'fields')
     return true
   }
   const away = reading.startsWith(to, 'from')
-  const behind = reading.startsWith(away ? away.to : skipFillers(reading, to), 'road')
+  const behind =
+    reading.startsWith(away?.to ?? to, 'road') ??
+    reading.startsWith(skipFillers(reading, away?.to ?? to), 'road')
   const before = behind ? null : reading.endsBefore(from, 'road')
   if (!behind && !before) return false
   const name = away && behind ? 'roadDistance' : 'roadWidth'

@@ -8,7 +8,7 @@ import type { SizeAt, DistanceAt } from './pending.ts'
 
 /** The share by which "about 60 lakh" and "8 cents" may be missed. */
 export const ABOUT = 0.1
-const MOST_ROOMS = 20
+const MOST_ROOMS = 99
 /** A number without a unit is money from here on. */
 const LEAST_BARE_RUPEES = 1_000
 const LARGEST_RUPEES = 1e12
@@ -52,6 +52,9 @@ export function readMeasures(
       case 'month':
       case 'year':
         readTime(reading, unit.type, range, bounds, today)
+        break
+      case 'floor':
+        readFloor(reading, range, bounds)
         break
       case 'minute':
         break
@@ -130,6 +133,14 @@ function readRooms(
   if (how === 'max') reading.take(from, to, 'maxBedrooms')
   else if (atLeast) reading.take(from, to, 'bedrooms')
   else reading.take(from, to, 'bedrooms', 'maxBedrooms')
+}
+
+/** "Up to the 3rd floor": a single floor is no filter. */
+function readFloor(reading: Reading, { low, high }: Range, { how, from, to }: Bounds): void {
+  const { value } = high ?? low
+  if (how !== 'max' || high || !Number.isInteger(value)) return
+  reading.set('fields', { ...reading.filters.fields, floorNumber: value })
+  reading.take(from, to, 'fields')
 }
 
 const isRoomCount = (value: number): boolean =>

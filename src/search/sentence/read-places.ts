@@ -1,4 +1,4 @@
-import type { NearKind } from '../../domain/places/near-kinds.ts'
+import { landmarkKindOf, type NearKind } from '../../domain/places/near-kinds.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { LONGEST_NAME, MATCH, type Gazetteer, type GazetteerMatch } from './gazetteer.ts'
 import type { DistanceAt } from './pending.ts'
@@ -29,19 +29,20 @@ export function readPlaces(
   const mentions = findMentions(reading, gazetteer).filter((each) => !isDenied(reading, each))
   const chosen = mentions.map((mention) => ({ mention, place: choose(mention, mentions) }))
   const isPoint = ({ kind }: GazetteerPlace): boolean => kind === 'landmark' || kind === 'area'
-  const wantsNear = chosen.find(
-    ({ mention, place }) => mention.near !== null && place.kind !== 'pin',
-  )
+  const wantsNear = chosen.filter(({ mention, place }) => mention.near && place.kind !== 'pin')
   const nearest =
-    (wantsNear && isPoint(wantsNear.place) ? wantsNear : undefined) ??
-    wantsNear ??
-    chosen.find(({ mention, place }) => isPoint(place) || distanceOf(mention, distances))
+    wantsNear.find(({ place }) => isPoint(place)) ??
+    wantsNear[0] ??
+    besideDistance(chosen, distances) ??
+    chosen.find(({ place }) => isPoint(place)) ??
+    chosen.find(({ mention }) => distanceOf(mention, distances))
   const isBeside = (at: Mention, other: Mention): boolean => wordsBetween(reading, at, other) === 0
   let near: NearPlace | null = null
   if (nearest) {
     const distance = distanceOf(nearest.mention, distances) ?? distances[0]
     near = nearOf(nearest.place, distance?.km)
     takeMention(reading, nearest.mention, 'near')
+    takeKind(reading, nearest.mention, nearest.place)
     if (distance) reading.take(distance.from, distance.to, 'near')
   }
   const others = chosen.filter((each) => each !== nearest)
@@ -121,16 +122,28 @@ function mentionAt(
   at: number,
 ): { from: number; to: number; match: GazetteerMatch } | null {
   const keys: string[] = []
+  const ends: number[] = []
+  // Where the first comma or bracket stands: only a name that is written exactly so goes beyond it.
+  let broken = Infinity
   for (let to = at; to < reading.length && keys.length < LONGEST_NAME; to += 1) {
     const token = reading.at(to)
-    if ((token?.type !== 'word' && token?.type !== 'number') || !reading.isFree(to)) break
+    if (!token || !reading.isFree(to)) break
+    if (token.type === 'break' && token.gap === 1 && keys.length > 0) {
+      broken = Math.min(broken, keys.length)
+      continue
+    }
+    if (token.type !== 'word' && token.type !== 'number') break
     keys.push(token.key)
+    ends.push(to + 1)
   }
   for (let count = keys.length; count > 0; count -= 1) {
     const words = keys.slice(0, count)
+    const to = ends[count - 1] ?? at
     const match = gazetteer.find(words) ?? (count <= 2 ? gazetteer.findAlike(words) : null)
-    if (match && isAccepted(reading, at, at + count, match))
-      return { from: at, to: at + count, match }
+    if (!match || (count > broken && match.quality !== MATCH.exact)) continue
+    if (!isAccepted(reading, at, to, match)) continue
+    const isClosed = count > broken && reading.at(to)?.key.startsWith(')') === true
+    return { from: at, to: isClosed ? to + 1 : to, match }
   }
   return null
 }
@@ -248,10 +261,25 @@ function distanceOf(
   distances: readonly DistanceAt[],
 ): DistanceAt | undefined {
   const [start, end] = [near?.from ?? from, near?.to ?? to]
+  const isNext = (gap: number, most: number): boolean => gap >= -2 && gap <= most
   return (
-    distances.find((each) => start - each.to >= -2 && start - each.to <= 2) ??
-    distances.find((each) => each.from - end >= -1 && each.from - end <= 3)
+    distances.find((each) => each.side !== 'before' && isNext(start - each.to, 2)) ??
+    distances.find((each) => each.side !== 'after' && isNext(each.from - end, 3))
   )
+}
+
+/** The mention that a distance is said of, by its words: of several the one beside it. */
+function besideDistance<T extends { mention: Mention; place: GazetteerPlace }>(
+  chosen: readonly T[],
+  distances: readonly DistanceAt[],
+): T | undefined {
+  const gaps = chosen.flatMap((each) => {
+    const distance = distanceOf(each.mention, distances)
+    if (!distance?.side || each.place.kind === 'pin') return []
+    const { from, to } = each.mention
+    return [{ each, gap: distance.side === 'after' ? from - distance.to : distance.from - to }]
+  })
+  return gaps.toSorted((a, b) => a.gap - b.gap)[0]?.each
 }
 
 function wordsBetween(reading: Reading, one: Mention, other: Mention): number {
@@ -274,6 +302,14 @@ function takeMention(reading: Reading, { from, to, near }: Mention, name: 'place
     hasTail ? after.to : end,
     name,
   )
+}
+
+/** "Near CIAL airport": the word for its kind behind a name. */
+function takeKind(reading: Reading, { to }: Mention, { landmark }: GazetteerPlace): void {
+  const phrase = reading.phraseAt(to)
+  const kind = phrase?.from === to && reading.isFree(to) ? nearKindOf(phrase) : null
+  if (phrase && kind !== null && landmarkKindOf(kind) === landmark)
+    reading.take(phrase.from, phrase.to, 'near')
 }
 
 /** "Kochi city", "Thrissur il": words that go with the place before them. */

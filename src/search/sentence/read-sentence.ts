@@ -10,16 +10,23 @@ import { LAND, readWishes } from './read-wishes.ts'
 import { Reading } from './reading.ts'
 import type { ReadSentence, SentenceFilters } from './types.ts'
 import { LEXICON } from './vocabulary/index.ts'
-import { cutSentence, readableTokens } from './words.ts'
+import { cutSentence, MAX_READ_CHARS, readableTokens } from './words.ts'
 
 /**
  * Reads a search in a person's own words, in English, Malayalam or Malayalam in Latin letters: what it asks for, where,
  * and what was not understood. Nothing is dropped: every word gave a filter, says nothing ("please"), or is in `rest`.
  * @param today YYYY-MM-DD in Kerala, for "this year" and "by March"
+ * @param mostChars what is longer is read up to here
  */
-export function readSentence(text: string, gazetteer: Gazetteer, today: string): ReadSentence {
-  const { read, beyond } = cutSentence(text)
+export function readSentence(
+  text: string,
+  gazetteer: Gazetteer,
+  today: string,
+  mostChars = MAX_READ_CHARS,
+): ReadSentence {
+  const { read, beyond } = cutSentence(text, mostChars)
   const reading = new Reading(corrected(new Advert(read, readableTokens(read)), gazetteer))
+  leaveQuoted(reading)
   const { sizes, distances } = readMeasures(reading, today)
   readMonths(reading, today)
   const { place, near } = readPlaces(reading, gazetteer, distances)
@@ -34,6 +41,21 @@ export function readSentence(text: string, gazetteer: Gazetteer, today: string):
     rest: `${rest.join(' ')}${beyond}`.trim(),
     spans,
   }
+}
+
+const QUOTED = /["“”]([^"“”]+)["“”]/g
+
+/** Words in quotation marks are searched for as they stand. */
+function leaveQuoted(reading: Reading): void {
+  const { text, tokens } = reading.sentence
+  for (const { index, 0: whole } of text.matchAll(QUOTED)) {
+    const from = tokens.findIndex(({ start }) => start > index)
+    const to = tokens.findLastIndex(({ end }) => end < index + whole.length) + 1
+    if (from === -1 || to <= from) continue
+    reading.leave(from, to)
+    reading.reserve(from, to)
+  }
+  reading.findPhrases()
 }
 
 /** The same sentence with slips of the pen in its vocabulary corrected; names of places stay as they are. */
@@ -53,13 +75,14 @@ function settleSizes(reading: Reading, sizes: readonly SizeAt[]): void {
     const { filters } = reading
     const kinds = filters.propertyType ?? []
     const hasRooms = filters.bedrooms !== undefined || filters.maxBedrooms !== undefined
-    const isOfBuilding = kinds.some((kind) => !LAND.includes(kind)) || hasRooms
+    const isOfBuilding =
+      kinds.some((kind) => !LAND.includes(kind)) || (kinds.length === 0 && hasRooms)
     const cue = reading.endsBefore(size.from, 'plotSize', 'floorSize')
     const after = reading.startsWith(size.to, 'plotSize', 'floorSize')
     const said = cue ?? after
     const isPlot = size.isLand || said?.concepts.has('plotSize') === true
     const names =
-      isPlot && isOfBuilding
+      (isPlot && isOfBuilding) || said?.concepts.has('plotSize')
         ? (['minPlotArea', 'maxPlotArea'] as const)
         : (['minArea', 'maxArea'] as const)
     const given = names.filter((_, at) => (at === 0 ? size.min : size.max) !== null)
@@ -74,7 +97,8 @@ function settleSizes(reading: Reading, sizes: readonly SizeAt[]): void {
     if (size.min !== null) setSize(reading, low, size.min)
     if (size.max !== null) setSize(reading, high, size.max)
     reading.take(cue?.from ?? size.from, after?.to ?? size.to, ...given)
-    if (isPlot && !isOfBuilding && kinds.length === 0) reading.set('propertyType', [...LAND])
+    if (isPlot && !said && !isOfBuilding && kinds.length === 0)
+      reading.set('propertyType', [...LAND])
   }
 }
 

@@ -5,8 +5,8 @@ import type { Reading } from './reading.ts'
 import type { Concept } from './vocabulary/concepts.ts'
 
 const DAYS_A_MONTH = 30
-const MOST_DAYS = 365
-const MOST_MONTHS = 36
+const MOST_DAYS = 3_650
+const MOST_MONTHS = 60
 const OLDEST_YEAR = 1900
 const MOST_YEARS = 100
 
@@ -123,14 +123,37 @@ export function readMonths(reading: Reading, today: string): void {
     const isAfter = isYear(reading, phrase.to)
     const isBefore = !isAfter && isYear(reading, at - 1)
     const given = isAfter || isBefore ? Number(reading.at(isAfter ? phrase.to : at - 1)?.key) : null
-    const to = isAfter ? phrase.to + 1 : phrase.to
-    const from = isBefore ? at - 1 : at
+    const day = dayBeside(reading, isBefore ? at - 1 : at, isAfter ? phrase.to + 1 : phrase.to)
+    const to = Math.max(isAfter ? phrase.to + 1 : phrase.to, day?.to ?? 0)
+    const from = Math.min(isBefore ? at - 1 : at, day?.from ?? at)
     const bounds = { how: null, from, to, other: null, isPrice: false }
     const cue = cueBeside(reading, bounds, 'readyBy', 'readyToMove')
     if (!cue) continue
-    reading.set('readyBy', endOfMonth(month, given, today))
+    const end = endOfMonth(month, given, today)
+    reading.set('readyBy', day ? `${end.slice(0, 8)}${String(day.value).padStart(2, '0')}` : end)
     reading.take(cue.from, Math.max(cue.to, to), 'readyBy')
   }
+}
+
+/** The day of a month: "15 March", "മാർച്ച് 15". */
+function dayBeside(
+  reading: Reading,
+  from: number,
+  to: number,
+): { value: number; from: number; to: number } | null {
+  for (const at of [from - 1, to]) {
+    const token = reading.at(at)
+    const value = token?.type === 'number' ? token.value : null
+    if (
+      value !== null &&
+      Number.isInteger(value) &&
+      value >= 1 &&
+      value <= 31 &&
+      reading.isFree(at)
+    )
+      return { value, from: at, to: at + 1 }
+  }
+  return null
 }
 
 function isYear(reading: Reading, at: number): boolean {

@@ -33,6 +33,8 @@ export const KINDS: Partial<Record<Wish, readonly PropertyType[]>> = {
   shop: ['SHOP'],
   warehouse: ['WAREHOUSE'],
   industrial: ['INDUSTRIAL'],
+  mixedUse: ['MIXED_USE'],
+  otherKind: ['OTHER'],
 }
 export const AMENITY_WISHES: Partial<Record<Wish, AmenityChoice>> = {
   powerBackup: 'Power Backup',
@@ -47,21 +49,27 @@ export const AMENITY_WISHES: Partial<Record<Wish, AmenityChoice>> = {
   water: 'Water Supply',
   cctv: 'CCTV',
   intercom: 'Intercom',
+  roundTheClockSecurity: '24/7 Security',
   parking: 'Parking',
 }
 export const FURNISHING_WISHES: Partial<Record<Wish, Furnishing>> = {
   furnished: 'FULLY_FURNISHED',
   semiFurnished: 'SEMI_FURNISHED',
   unfurnished: 'UNFURNISHED',
+  ultraFurnished: 'ULTRA_FURNISHED',
 }
 export const POSSESSION_WISHES: Partial<Record<Wish, PossessionStatus>> = {
   readyToMove: 'READY_TO_MOVE',
   underConstruction: 'UNDER_CONSTRUCTION',
   resale: 'RESALE',
+  readyPossession: 'READY_POSSESSION',
 }
 export const PARKING_WISHES: Partial<Record<Wish, Parking>> = {
   coveredParking: 'COVERED',
   openParking: 'OPEN',
+  noParking: 'NONE',
+  basementParking: 'BASEMENT',
+  multiLevelParking: 'MULTI_LEVEL',
 }
 export const FLAG_WISHES = {
   verified: 'verified',
@@ -117,6 +125,14 @@ export function readWishes(reading: Reading): void {
       continue
     }
     const wishes = [...phrase.concepts].filter((concept): concept is Wish => WISH_SET.has(concept))
+    const nature = [...phrase.concepts].find((concept) => concept.startsWith('nature:'))
+    if (nature) {
+      const landNature = nature.slice('nature:'.length)
+      reading.set('fields', { ...reading.filters.fields, landNature })
+      reading.take(phrase.from, phrase.to, 'fields')
+      at = phrase.to - 1
+      continue
+    }
     if (wishes.length === 0) continue
     const denial = denialOf(reading, phrase, denied)
     if (denial) denied = phrase.to
@@ -220,22 +236,20 @@ function directionOf({ concepts }: Lexeme<Concept>): string | null {
 
 /** Kinds of all words together: a house with land is a house, "no flats" is every other kind. */
 function settleKinds(reading: Reading, { wanted, excluded }: Kinds): void {
-  const isLand = (wish: Wish): boolean => (KINDS[wish] ?? []).every((type) => LAND.includes(type))
   const hasRooms =
     reading.filters.bedrooms !== undefined || reading.filters.maxBedrooms !== undefined
-  const building = wanted.some(({ wish }) => !isLand(wish)) || hasRooms
-  const isGeneral = ({ wish }: { wish: Wish }): boolean => wish === 'home' || wish === 'commercial'
-  const specific = wanted.filter((each) => !isGeneral(each))
+  const specific = wanted.filter(({ wish }) => !isGeneral(wish))
+  const building = wanted.find(({ wish }) => !isLandWish(wish) && wish !== 'commercial')
+  const isForPlot = wanted[0]?.wish === 'plot'
   const types = new Set<PropertyType>()
-  for (const [at, each] of wanted.entries()) {
-    const { wish, from, to } = each
-    const isAlternative = at > 0 ? isOr(reading, from) : isOr(reading, wanted[1]?.from ?? -1)
-    // "House with 10 cents of land", "commercial plot".
-    if (building && isLand(wish) && !isAlternative && wish !== 'plot' && !hasLandFirst(wanted)) {
-      reading.take(from, to)
-      continue
-    }
-    if (isGeneral(each) && specific.length > 0 && !isAlternative) {
+  for (const [at, { wish, from, to }] of wanted.entries()) {
+    const isAlternative = isOr(reading, at > 0 ? from : (wanted[1]?.from ?? -1))
+    // "House with 10 cents of land", "3 bedrooms on 10 cents of land", "plot for a villa", "commercial plot".
+    const isPartOf =
+      isLandWish(wish) && !isForPlot
+        ? building !== undefined || (hasRooms && isAfterSize(reading, from))
+        : (isForPlot && !isLandWish(wish)) || (isGeneral(wish) && specific.length > 0)
+    if (isPartOf && !isAlternative) {
       reading.take(from, to, 'propertyType')
       continue
     }
@@ -258,6 +272,15 @@ function settleKinds(reading: Reading, { wanted, excluded }: Kinds): void {
     )
 }
 
+const isLandWish = (wish: Wish): boolean => (KINDS[wish] ?? []).every((type) => LAND.includes(type))
+const isGeneral = (wish: Wish): boolean => wish === 'home' || wish === 'commercial'
+
+/** Whether a size stands right before: "10 cents of land". */
+function isAfterSize(reading: Reading, at: number): boolean {
+  const before = reading.at(at - 1)?.key === 'of' ? at - 2 : at - 1
+  return reading.isReserved(before)
+}
+
 /** "Rubber land" is farm land; "land" alone is both. */
 function narrowLand(wanted: Kinds['wanted'], types: Set<PropertyType>): void {
   const has = (wish: Wish): boolean => wanted.some((each) => each.wish === wish)
@@ -265,11 +288,6 @@ function narrowLand(wanted: Kinds['wanted'], types: Set<PropertyType>): void {
   const isFarm = has('farm') || has('paddy') || has('plantation')
   if (isFarm && !has('plot')) types.delete('PLOT')
   if (has('plot') && !isFarm) types.delete('AGRICULTURAL')
-}
-
-/** Land is the first that is named, and the building only beside it: "plot for a villa". */
-function hasLandFirst(wanted: Kinds['wanted']): boolean {
-  return wanted[0]?.wish === 'plot'
 }
 
 function isOr(reading: Reading, at: number): boolean {

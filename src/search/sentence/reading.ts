@@ -74,6 +74,10 @@ export class Reading {
     this.sentence.claim(from, to)
   }
 
+  isReserved(at: number): boolean {
+    return this.sentence.isClaimed(at) && !this.#givenBy.has(at)
+  }
+
   leave(from: number, to: number): void {
     for (let at = from; at < to; at += 1) this.#unreadable.add(at)
   }

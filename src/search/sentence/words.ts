@@ -53,10 +53,10 @@ function wordToken(word: string, start: number, end: number): Token {
 }
 
 /** A sentence cut to what is read of it, at a space. */
-export function cutSentence(text: string): { read: string; beyond: string } {
-  if (text.length <= MAX_READ_CHARS) return { read: text, beyond: '' }
-  const space = text.lastIndexOf(' ', MAX_READ_CHARS)
-  const at = space > MAX_READ_CHARS / 2 ? space : MAX_READ_CHARS
+export function cutSentence(text: string, most: number): { read: string; beyond: string } {
+  if (text.length <= most) return { read: text, beyond: '' }
+  const space = text.lastIndexOf(' ', most)
+  const at = space > most / 2 ? space : most
   return { read: text.slice(0, at), beyond: text.slice(at) }
 }
 

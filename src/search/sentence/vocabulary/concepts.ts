@@ -1,3 +1,4 @@
+import type { LandNature } from '../../../domain/listings/listing.ts'
 import type { NearKind } from '../../../domain/places/near-kinds.ts'
 
 /** Kinds, deals, features and other wishes that are read from their words alone. */
@@ -21,10 +22,14 @@ export const WISHES = [
   'shop',
   'warehouse',
   'industrial',
+  'mixedUse',
+  'otherKind',
   'furnished',
+  'ultraFurnished',
   'semiFurnished',
   'unfurnished',
   'readyToMove',
+  'readyPossession',
   'underConstruction',
   'resale',
   'powerBackup',
@@ -41,6 +46,10 @@ export const WISHES = [
   'intercom',
   'parking',
   'coveredParking',
+  'noParking',
+  'basementParking',
+  'multiLevelParking',
+  'roundTheClockSecurity',
   'openParking',
   'verified',
   'photos',
@@ -137,6 +146,7 @@ export type Concept =
   | `near:${NearKind}`
   | `facing:${Direction}`
   | `month:${number}`
+  | `nature:${LandNature}`
 
 /** Phrases by what they mean, separated by commas or lines. "=" before a word: in this spelling only. */
 export type Vocabulary = Partial<Record<Concept, string>>

@@ -75,6 +75,10 @@ export async function searchPage({ request, context }: Args) {
   const to = (address: string): string =>
     lang ? `${address}${address.includes('?') ? '&' : '?'}lang=${lang}` : address
 
+  // A sentence is a whole search of its own: all state is in the ordinary address.
+  const sentence = searchParams.get('ask')
+  if (sentence !== null) throw redirect(to(searchAddress(services.ask.read(sentence).search)))
+
   const asked = [...searchParams.keys()].filter((name) => name !== 'lang')
   const own = page.preferredCity ? townByName(page.preferredCity) : undefined
   if (asked.length === 0 && own) {
