@@ -28,6 +28,7 @@ import { papers } from './papers/papers.ts'
 import { propertyContact } from './listings/contact.ts'
 import { demoData } from './admin/demo-data.ts'
 import { siteSettings } from './admin/site-settings.ts'
+import { landmarks } from './places/landmarks.ts'
 import { rates } from './rates/rates.ts'
 import { realtorTools } from './realtors/clients.ts'
 import { realtors } from './realtors/realtors.ts'
@@ -73,6 +74,7 @@ export const mounts: Mount[] = [
   places,
   properties,
   propertyContact,
+  landmarks,
   rates,
   siteSettings,
   demoData,

@@ -71,7 +71,6 @@ export async function compose(parts: {
     if (parts.seed ?? (config.demo && !parts.database))
       await writeDemo(database, vault, clock, logger)
     await foldListings(database)
-    await fillNearKinds(database)
     const secret = await serverSecret(database)
     const jobs = jobRunner(database, logger, JOBS, faults.report)
     const transport = parts.transport ?? (await mailTransport(config))
@@ -99,12 +98,15 @@ export async function compose(parts: {
     })
     stopFollowing = async () => {
       await Promise.all([
+        services.landmarks.stop(),
         services.listings.stop(),
         services.messageStreams.stop(),
         services.webhookSender.stop(),
         services.valuation.stop(),
       ])
     }
+    await services.landmarks.start()
+    await fillNearKinds(database)
     await services.listings.start()
     await services.messageStreams.start()
     const app = await createApp({ config, services, logger, faults, pages, secret, clock })

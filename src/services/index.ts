@@ -43,6 +43,7 @@ import { ListingCards } from './listings/card-cache.ts'
 import { listingFeed } from './search/index-feed.ts'
 import { issueModerationService } from './places/issues-admin.ts'
 import { issueService } from './places/issues.ts'
+import { landmarkService } from './places/landmarks.ts'
 import { landSenseService } from './places/land-checks.ts'
 import { nearbyService } from './places/nearby.ts'
 import { listingExpiryService } from './listings/expiry.ts'
@@ -126,6 +127,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const sampleListings = sampleListingService(deps)
   const usualPrice = usualPriceService(deps, sampleListings)
   const imports = importService(deps, usualPrice)
+  const landmarks = landmarkService(deps, () => cards.drop('all'))
   const places = placeService(deps)
   const ask = askService(deps, places)
   const valuation = valuationService(deps, sampleListings)
@@ -168,6 +170,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     imports,
     idempotency: idempotencyService(deps),
     invitations: invitationService(deps),
+    landmarks,
     landSense: landSenseService(properties, rates),
     nearby: nearbyService(properties),
     listingExpiry: listingExpiryService(deps),

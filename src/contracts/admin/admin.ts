@@ -182,6 +182,7 @@ export const AUDIT_TARGETS = [
   'model',
   'issue',
   'rate',
+  'landmark',
   'site',
 ] as const
 const day = isoDay.or(z.literal('')).optional()

@@ -1,6 +1,7 @@
 import type { KnownAmenity } from './amenities.ts'
 import type { Point } from './distance.ts'
 import { KNOWN_AMENITIES } from './landmark-data.ts'
+import { withLandmarkEdits, type LandmarkEdit } from './landmark-edits.ts'
 import { nearKindsFinder } from './near-kinds-at.ts'
 import { tellingLandmarkFinder, type TellingLandmark } from './telling-landmark.ts'
 
@@ -26,3 +27,27 @@ export function landmarkRegister(all: readonly KnownAmenity[]): LandmarkRegister
 
 /** Of the data files, without what administrators changed. */
 export const DATA_REGISTER: LandmarkRegister = landmarkRegister(KNOWN_AMENITIES)
+
+let current = DATA_REGISTER
+
+/**
+ * The landmarks with what administrators changed. Ask for it each time: a new register replaces it whenever something was
+ * changed, so that what was computed from one can be told by its identity.
+ */
+export function landmarks(): LandmarkRegister {
+  return current
+}
+
+/** Applies what administrators changed; a process serves one database, whose changes these are. */
+export function applyLandmarkEdits(edits: readonly LandmarkEdit[]): void {
+  current =
+    edits.length === 0 ? DATA_REGISTER : landmarkRegister(withLandmarkEdits(KNOWN_AMENITIES, edits))
+}
+
+/**
+ * The kinds of known places near a point as a bit mask (`nearKindBit`); 0 outside Kerala. Takes about a microsecond,
+ * the first call about 50 ms. Give the point that the public is shown: see docs/architecture/position-disclosure.md.
+ */
+export function nearKinds(point: Point): number {
+  return current.nearKinds(point)
+}

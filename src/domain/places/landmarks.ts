@@ -7,12 +7,12 @@ import {
   type NearAmenity,
 } from './amenities.ts'
 import { distanceKm, type Point } from './distance.ts'
-import { KNOWN_AMENITIES } from './landmark-data.ts'
+import { landmarks } from './landmark-register.ts'
 import { foldText } from '../text/fold.ts'
 
 /** For the server: the data is too large for the browser. */
 
-export { KNOWN_AMENITIES }
+export { KNOWN_AMENITIES } from './landmark-data.ts'
 
 /** The known places around a point, nearest first. `isExact`: whether the point itself is. */
 export function amenitiesNear(
@@ -20,7 +20,8 @@ export function amenitiesNear(
   reachKm = AMENITY_REACH_KM,
   isExact = true,
 ): NearAmenity[] {
-  return KNOWN_AMENITIES.map((place) => ({ ...place, km: distanceKm(point, place) }))
+  return landmarks()
+    .all.map((place) => ({ ...place, km: distanceKm(point, place) }))
     .filter(({ km }) => km <= reachKm)
     .toSorted((a, b) => a.km - b.km)
     .map((place) => ({ ...place, km: statedKm(place.km, isExact && isOwnPoint(place.point)) }))
@@ -47,6 +48,7 @@ const NEARBY_KINDS: ReadonlyMap<AmenityKind, number> = new Map([
   ['railStation', 40],
   ['metroStation', 10],
   ['airport', 100],
+  ['mall', 10],
   ['market', 10],
   ['bank', 10],
   ['postOffice', 10],

@@ -3,7 +3,8 @@ import shores from '../../../data/map/shores.json' with { type: 'json' }
 import { kmToShore, type ShoreLine } from '../geo/shore.ts'
 import { distanceKm, KERALA_BOUNDS, type Point } from './distance.ts'
 import { KNOWN_AMENITIES } from './landmark-data.ts'
-import { nearKinds, nearKindsFinder } from './near-kinds-at.ts'
+import { nearKinds } from './landmark-register.ts'
+import { nearKindsFinder } from './near-kinds-at.ts'
 import { landmarkKindOf, NEAR_KINDS, nearKindBit, nearKindsMask, nearKm } from './near-kinds.ts'
 
 const linesOf = (lines: readonly (readonly number[][])[]): ShoreLine[] =>

@@ -2,7 +2,6 @@ import shores from '../../../data/map/shores.json' with { type: 'json' }
 import type { AmenityKind } from './amenities.ts'
 import { KERALA_BOUNDS, type Point } from './distance.ts'
 import { metresPerDegree } from './ellipsoid.ts'
-import { KNOWN_AMENITIES } from './landmark-data.ts'
 import { landmarkKindOf, NEAR_KINDS, nearKindBit, nearKm, type NearKind } from './near-kinds.ts'
 
 /** For the server: the data is too large for the browser. */
@@ -133,15 +132,4 @@ function visitCells(spot: Spot, visit: (cell: number, covered: boolean) => void)
 /** Distance in cells from a position to a cell along one axis. */
 function gap(at: number, cell: number): number {
   return Math.max(0, cell - at, at - cell - 1)
-}
-
-let ofKnown: ((point: Point) => number) | undefined
-
-/**
- * The kinds of known places near a point as a bit mask (`nearKindBit`); 0 outside Kerala. Takes about a microsecond,
- * the first call about 50 ms. Give the point that the public is shown: see docs/architecture/position-disclosure.md.
- */
-export function nearKinds(point: Point): number {
-  ofKnown ??= nearKindsFinder(KNOWN_AMENITIES)
-  return ofKnown(point)
 }

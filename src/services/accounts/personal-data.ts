@@ -167,6 +167,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   'listing_flags.dismissed_by': 'an administrator’s action, which the audit log tells',
   'valuation_models.asked_by': 'the same',
   'rate_changes.changed_by': 'the same',
+  'landmark_edits.changed_by': 'the same',
   'picture_work.image_id': 'work that waits',
   'shared_papers.share_id': 'which papers a link shows',
   'shared_papers.paper_id': 'the same',

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
-import type { LandmarkRegister } from '../../domain/places/landmark-register.ts'
-import { DATA_REGISTER } from '../../domain/places/landmark-register.ts'
+import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
 import { CARD_COLUMNS, presentCard } from './presenter.ts'
 
@@ -17,18 +16,12 @@ const CACHE_CHARACTERS = 150_000_000
  */
 export class ListingCards {
   private readonly db: Db
-  private readonly landmarks: () => Pick<LandmarkRegister, 'telling'>
   private readonly cards: LRUCache<number, string>
   /** Grows whenever cards are dropped: cards read before that are not cached. */
   private age = 0
 
-  constructor(
-    db: Db,
-    landmarks: () => Pick<LandmarkRegister, 'telling'> = () => DATA_REGISTER,
-    maxCharacters = CACHE_CHARACTERS,
-  ) {
+  constructor(db: Db, maxCharacters = CACHE_CHARACTERS) {
     this.db = db
-    this.landmarks = landmarks
     this.cards = new LRUCache({
       maxSize: maxCharacters,
       sizeCalculation: ({ length }) => length,
@@ -83,7 +76,7 @@ export class ListingCards {
       .select({ ...CARD_COLUMNS, pinSource: properties.pinSource })
       .from(properties)
       .where(and(inArray(properties.id, [...ids]), eq(properties.publication, 'live')))
-    const { telling } = this.landmarks()
+    const { telling } = landmarks()
     const read = new Map(
       rows.map(({ pinSource, ...row }) => {
         const card = presentCard(row)

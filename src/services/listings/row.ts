@@ -1,4 +1,4 @@
-import { nearKinds } from '../../domain/places/near-kinds-at.ts'
+import { nearKinds } from '../../domain/places/landmark-register.ts'
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'

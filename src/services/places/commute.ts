@@ -1,6 +1,6 @@
 import type { CommuteWay } from '../../contracts/places/commute.ts'
 import { commute } from '../../domain/locality/commute.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
+import { landmarks } from '../../domain/places/landmark-register.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { requireTown } from '../../domain/places/towns.ts'
 import type { Place } from '../../contracts/places/places.ts'
@@ -18,7 +18,7 @@ export function commuteService(places: {
       const from = requireTown(city)
       return asked.map((text) => {
         const folded = foldText(text)
-        const known = KNOWN_AMENITIES.find(({ name }) => foldText(name) === folded)
+        const known = landmarks().all.find(({ name }) => foldText(name) === folded)
         if (known) return { asked: text, to: known.name, toMl: null, way: commute(from, known) }
         const place = places.find(text, 1)[0]
         if (!place) return { asked: text, to: null, toMl: null, way: null }

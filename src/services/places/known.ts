@@ -3,7 +3,7 @@ import { AREAS } from '../../domain/places/areas.ts'
 import { degreesPerMetres, metresPerDegree } from '../../domain/places/ellipsoid.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { AmenityKind } from '../../domain/places/amenities.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
+import { landmarks } from '../../domain/places/landmark-register.ts'
 import { DISTRICTS, type District } from '../../domain/places/districts.ts'
 import { PIN_AREAS } from '../../domain/places/post-offices.ts'
 import { TOWNS, townPopulation, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
@@ -190,7 +190,7 @@ const SEARCHED_KINDS: ReadonlySet<AmenityKind> = new Set([
  */
 export function landmarkPlaces(): KnownPlace[] {
   const places = new Map<string, KnownPlace>()
-  for (const amenity of KNOWN_AMENITIES) {
+  for (const amenity of landmarks().all) {
     if (!SEARCHED_KINDS.has(amenity.kind)) continue
     const place = areaPlace(amenity, 'landmark')
     const key = `${foldText(amenity.name)}/${place.shown.district}`

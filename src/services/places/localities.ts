@@ -1,6 +1,7 @@
 import type { LiveAnswer } from '../../contracts/places/live-layers.ts'
 import type { LivePlace, LiveReading } from '../../domain/locality/live.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
+import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
 import { amenitiesNear, isSameAmenity } from '../../domain/places/landmarks.ts'
 import { requireTown, type Town } from '../../domain/places/towns.ts'
 import type { Markets } from '../../domain/market/reading.ts'
@@ -12,8 +13,11 @@ export function localityService(
   { live }: Pick<Deps, 'live'>,
   readings: Pick<MarketReadingService, 'around'>,
 ) {
-  /** The latest data of each town; they follow from the readings alone. */
-  const latest = new Map<string, { markets: Markets; locality: Locality }>()
+  /** The latest data of each town; they follow from the readings and the landmarks. */
+  const latest = new Map<
+    string,
+    { markets: Markets; register: LandmarkRegister; locality: Locality }
+  >()
 
   return {
     /** By any of its names. @throws DomainError not_found for an unknown town. */
@@ -42,13 +46,14 @@ export function localityService(
       const markets = await readings.around(town)
       const known = latest.get(town.name)
       if (
-        known?.markets.town === markets.town &&
+        known?.register === landmarks() &&
+        known.markets.town === markets.town &&
         known.markets.district === markets.district &&
         known.markets.state === markets.state
       )
         return known.locality
       const locality = localityOf(town, markets)
-      latest.set(town.name, { markets, locality })
+      latest.set(town.name, { markets, register: landmarks(), locality })
       return locality
     },
   }

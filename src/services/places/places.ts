@@ -14,6 +14,7 @@ import {
   LOCALITY_IMPORTANCE,
   type KnownPlace,
 } from './known.ts'
+import { landmarks } from '../../domain/places/landmark-register.ts'
 import { makePlaceNames, type NameMatch, type PlaceNames } from './names.ts'
 import { townPopulation, TOWNS } from '../../domain/places/towns.ts'
 
@@ -49,17 +50,22 @@ interface Hit {
  */
 export function placeService({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>) {
   let current: Known | null = null
+  /** The register from which `current` was built. */
+  let builtFrom = landmarks()
   let running: Promise<void> | null = null
   let askedAt = -Infinity
   let dueAt = -Infinity
 
   const known = (): Known => {
-    if (current) return current
     const register = (places: readonly KnownPlace[]): Register => ({
       places,
       names: runToCompletion(makePlaceNames(places)),
     })
-    return (current = uncounted(register(knownPlaces()), register(landmarkPlaces())))
+    const isChanged = builtFrom !== landmarks()
+    builtFrom = landmarks()
+    if (!current) current = uncounted(register(knownPlaces()), register(landmarkPlaces()))
+    else if (isChanged) current = { ...current, landmarks: register(landmarkPlaces()) }
+    return current
   }
 
   /** Nobody waits for it at a start, so it yields to other work. */
@@ -69,21 +75,22 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
       names: await inSlices(makePlaceNames(places)),
     })
     const builtIn = await register(knownPlaces())
-    const landmarks = await register(landmarkPlaces())
-    return (current ??= uncounted(builtIn, landmarks))
+    const near = await register(landmarkPlaces())
+    return (current ??= uncounted(builtIn, near))
   }
 
   async function count(): Promise<void> {
     askedAt = clock().getTime()
     dueAt = askedAt + RETRY_MS
     try {
-      const { builtIn, landmarks } = current ?? (await knownInSlices())
-      const counts = await countPlaces(database, cellsOf([...builtIn.places, ...landmarks.places]))
+      const { builtIn, landmarks: near } = current ?? (await knownInSlices())
+      const counts = await countPlaces(database, cellsOf([...builtIn.places, ...near.places]))
       const localities = localitiesBeside(builtIn.places, counts.localities)
       const names = await inSlices(makePlaceNames(localities))
       current = {
         builtIn: { ...builtIn, places: builtIn.places.map((place) => movedTo(counts, place)) },
-        landmarks,
+        // They may have been replaced meanwhile.
+        landmarks: current?.landmarks ?? near,
         found: { places: localities, names },
         counts,
       }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import shores from '../../../data/map/shores.json' with { type: 'json' }
 import type { Database } from '../../db/client.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmarks.ts'
 import { NEAR_KINDS, nearKm } from '../../domain/places/near-kinds.ts'
-import { nearKinds } from '../../domain/places/near-kinds-at.ts'
+import { landmarks, nearKinds } from '../../domain/places/landmark-register.ts'
 
 /** Listings per transaction. */
 const AT_ONCE = 5_000
@@ -14,13 +13,13 @@ const SETTING = 'near-kinds'
 function fingerprint(): string {
   const distances = NEAR_KINDS.map((kind) => [kind, nearKm(kind)])
   return createHash('sha256')
-    .update(JSON.stringify([distances, KNOWN_AMENITIES, shores]))
+    .update(JSON.stringify([distances, landmarks().all, shores]))
     .digest('hex')
 }
 
 /**
  * Works out `properties.near_kinds` where it is missing (the demo's listings, and those of an older version), and of all
- * listings when the known places changed since the last start. Returns the number of listings that it wrote.
+ * listings when the known places changed since the last time. Returns the number of listings that it wrote.
  */
 export async function fillNearKinds({ db, query }: Database): Promise<number> {
   const version = fingerprint()

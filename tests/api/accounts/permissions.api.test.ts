@@ -24,6 +24,7 @@ interface Line {
 const SIGNED_IN: readonly Role[] = ROLES
 const LISTERS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN']
 const INTEGRATORS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR']
+const LANDMARK = { name: 'New Mall', kind: 'mall', lat: 9.6, lng: 76.5 }
 const ADMIN: readonly Role[] = ['ADMIN']
 const STATISTICS: readonly Role[] = ['GOVERNMENT', 'ADMIN']
 const REALTOR: readonly Role[] = ['REALTOR']
@@ -79,6 +80,14 @@ const TABLE: Record<string, Line> = {
   'GET /api/admin/demo-data': { who: ADMIN },
   'POST /api/admin/demo-data/remove': { who: ADMIN, body: () => ({ confirm: 'remove' }) },
   'POST /api/admin/demo-data/add': { who: ADMIN },
+  'GET /api/admin/landmarks': { who: ADMIN },
+  'POST /api/admin/landmarks': { who: ADMIN, body: () => LANDMARK },
+  'PUT /api/admin/landmarks/:id': {
+    who: ADMIN,
+    url: '/api/admin/landmarks/infopark',
+    body: () => LANDMARK,
+  },
+  'DELETE /api/admin/landmarks/:id': { who: ADMIN, url: '/api/admin/landmarks/infopark' },
   'GET /api/admin/rates': { who: ADMIN },
   'POST /api/admin/rates/:key': { who: ADMIN, url: '/api/admin/rates/saleDuty' },
   'POST /api/admin/rates/:key/file': { who: ADMIN, url: '/api/admin/rates/saleDuty/file' },

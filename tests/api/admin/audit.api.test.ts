@@ -38,6 +38,8 @@ interface AdminAction {
   headers?: Record<string, string>
 }
 
+const LANDMARK = { name: 'New Mall', kind: 'mall', lat: 9.6, lng: 76.5 }
+
 const one = async <Row extends { id: number }>(rows: Promise<Row[]>): Promise<number> => {
   const [row] = await rows
   if (!row) throw new Error('nothing was written')
@@ -163,6 +165,20 @@ const ACTIONS: Record<string, AdminAction> = {
   },
   // There is one model, so that the call names none.
   'POST valuation/learn': { on: () => Promise.resolve(0), status: 202 },
+  'POST landmarks': { on: () => Promise.resolve(0), status: 201, body: LANDMARK },
+  'PUT landmarks/:id': {
+    on: () => Promise.resolve(0),
+    path: 'landmarks/technopark',
+    body: LANDMARK,
+    headers: { 'if-match': '"0"' },
+  },
+  'DELETE landmarks/:id': {
+    status: 204,
+    on: () => Promise.resolve(0),
+    path: 'landmarks/infopark',
+    first: () => call('PUT', 'landmarks/infopark', LANDMARK, { 'if-match': '"0"' }),
+    headers: { 'if-match': '"1"' },
+  },
   'POST rates/:key': {
     status: 201,
     on: () => Promise.resolve(0),
