@@ -4,6 +4,7 @@ import { accessibilityViolations, closeBrowser, PHONE, ready, visitor } from '..
 afterAll(closeBrowser)
 
 const ask = { name: 'Location' } as const
+const byFields = { name: 'Search by town, kind and price' } as const
 
 test('a first visit asks for the location, finds the nearest town and keeps it', async () => {
   const { page, leave } = await visitor({
@@ -79,11 +80,11 @@ test('a visitor in Dubai is told so, and gets no town', async () => {
   await leave()
 })
 
-test('the search box opens the matching results', async () => {
+test('the search by fields opens the matching results', async () => {
   const { page, leave } = await visitor({ viewport: PHONE })
   await page.goto('/')
   await ready(page)
-  const box = page.getByRole('search')
+  const box = page.getByRole('search', byFields)
   await box.getByText('Rent', { exact: true }).click()
   await box.getByLabel('Town or locality').fill('Kochi')
   await box.getByLabel('Up to').fill('50,000')
@@ -103,7 +104,10 @@ test('an invalid amount shows an error, and no search starts', async () => {
   await page.goto('/')
   await ready(page)
   await page.getByLabel('Up to').fill('50 - 60 lakh')
-  await page.getByRole('search').getByRole('button', { name: 'Browse Properties' }).click()
+  await page
+    .getByRole('search', byFields)
+    .getByRole('button', { name: 'Browse Properties' })
+    .click()
   expect(await page.getByRole('alert').textContent()).toContain('Try 90 lakh')
   expect(new URL(page.url()).pathname).toBe('/')
   await leave()

@@ -21,7 +21,7 @@ const WANTS = ['buy', 'rent', 'land'] as const
 const NO_TOWNS: readonly City[] = []
 
 /**
- * The search box of the home page. Without scripts it is a plain form whose fields the search page reads;
+ * The search by fields of the home page. Without scripts it is a plain form whose fields the search page reads;
  * with them the address holds only the filters that were set.
  */
 export function HeroSearch(): ReactElement {
@@ -58,7 +58,13 @@ export function HeroSearch(): ReactElement {
     void navigate(withLanguage(to, window.location.search))
   }
   return (
-    <form className={styles.search} role="search" action="/properties" onSubmit={go}>
+    <form
+      className={styles.search}
+      role="search"
+      aria-label={t('search.byFields')}
+      action="/properties"
+      onSubmit={go}
+    >
       <SegmentedControl
         label={t('search.want')}
         name="want"

@@ -15,6 +15,7 @@ import { dataBlock, site } from '../../features/seo/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/home'
+import { SentenceBox } from '../../features/search/sentence/SentenceBox.tsx'
 import { HeroSearch } from '../../features/home/HeroSearch.tsx'
 import styles from './home.module.css'
 import { homeData } from './home.server.ts'
@@ -24,7 +25,7 @@ import { LandConverter } from '../../features/home/LandConverter.tsx'
 import { LocationPrompt } from '../../features/home/LocationPrompt.tsx'
 import { Services } from '../../features/home/Services.tsx'
 
-export const handle: PageHandle = { ns: ['home', 'places'] }
+export const handle: PageHandle = { ns: ['home', 'places', 'ask'] }
 
 export function loader(args: Route.LoaderArgs) {
   return homeData(args)
@@ -56,6 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
         <div className={classNames('page-width', styles.opening)}>
           <h1>{t('hero.title')}</h1>
           <p className={styles.lead}>{t('hero.sub')}</p>
+          <SentenceBox large className={styles.ask} />
           <HeroSearch />
         </div>
         <LocationPrompt />
