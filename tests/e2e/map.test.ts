@@ -144,8 +144,8 @@ describe('homes in one place', LONG, () => {
     const canvas = await page.locator('[data-ground] canvas').boundingBox()
     const sheet = await page.getByRole('region', { name: /^Properties/ }).boundingBox()
     if (!canvas || !sheet) throw new Error('no map')
-    // The tower is in the middle of what the search bar (68 px) and the sheet leave free.
-    await page.touchscreen.tap(canvas.width / 2, (canvas.y + 68 + sheet.y) / 2)
+    // The tower is in the middle of what the sheet leaves free.
+    await page.touchscreen.tap(canvas.width / 2, (canvas.y + sheet.y) / 2)
     await flats(page).waitFor()
     expect(await flats(page).getByRole('listitem').count()).toBe(FLATS)
     await flats(page)
@@ -341,6 +341,45 @@ test(
     await ready(page)
     await page.getByText('1 home in this area').getByText('none on the map').waitFor(PATIENCE)
     expect(await accessibilityViolations(page)).toEqual([])
+    await leave()
+  },
+  LONG.timeout,
+)
+
+test.each([
+  { width: 360, height: 740, lang: 'ml' },
+  { width: 768, height: 900, lang: 'ml' },
+  { width: 1440, height: 900, lang: 'en' },
+] as const)(
+  'at $width px no tool lies over the map, and no two wear one icon',
+  async ({ lang, ...viewport }) => {
+    const { page, leave } = await visitor({ viewport, reducedMotion: 'reduce', lang })
+    await atTower(page, 0.05)
+    const canvas = await page.locator('[data-ground] canvas').boundingBox()
+    if (!canvas) throw new Error('no map')
+    const options = page.getByRole('button', { name: /^(Map options|മാപ്പിന്റെ ക്രമീകരണങ്ങൾ)$/ })
+    const toolbar = page.locator('#map > div').first()
+    const tools = await toolbar.locator('button:visible').all()
+    expect(tools.length).toBeGreaterThan(3)
+    const icons = new Set<string>()
+    for (const tool of tools) {
+      const box = await tool.boundingBox()
+      if (!box) throw new Error('a tool without a box')
+      expect(box.y + box.height).toBeLessThanOrEqual(canvas.y)
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width)
+      icons.add((await tool.locator('path').getAttribute('d')) ?? '')
+    }
+    expect(icons.size).toBe(tools.length)
+    // The keyboard's list is there, unseen.
+    const over = page.locator('#map [data-ground] button:not(section button)')
+    expect(await over.count()).toBe(0)
+    await options.click()
+    await page
+      .getByRole('group', { name: (await options.getAttribute('aria-label')) ?? '' })
+      .waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await options.evaluate((button) => button === document.activeElement)).toBe(true)
     await leave()
   },
   LONG.timeout,

@@ -286,6 +286,7 @@ test('with the switch off the map moves and the search stays', async () => {
   await page.goto('/properties?location=Kochi')
   await ready(page)
   await mapDrawn(page)
+  await page.getByRole('button', { name: 'Map options' }).click()
   await page.getByText('Search as I move the map').click()
   await pull(page, -160, 60)
   const here = page.getByRole('button', { name: 'Search this area' })

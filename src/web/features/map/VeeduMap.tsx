@@ -16,7 +16,7 @@ import {
 import { provideMissingImages } from './style/images.ts'
 import { GraphicsLost, GraphicsWatch } from './GraphicsLost.tsx'
 import { MapBoundary, MapFailure } from './MapFailure.tsx'
-import { MapControls } from './MapControls.tsx'
+import { MapControls, type ControlHosts } from './MapControls.tsx'
 import type { MapLanguage } from './style/local-style.ts'
 import { loadMapLibrary } from './map-library.ts'
 import type { MapKind, MapScheme } from './style/palette.ts'
@@ -57,6 +57,8 @@ export interface VeeduMapProps {
   within: 'page' | 'window'
   /** The part of the map that something else covers, such as a sheet, in px. */
   padding?: MapPadding
+  /** Where the map's own buttons are shown instead of over the map. */
+  controlHosts?: ControlHosts
   /** With it the map has a "My location" button. */
   onLocate?: () => void
   /** The location is being looked for. */
@@ -91,6 +93,7 @@ function DrawnMap({
   language,
   kind,
   onKindChange,
+  controlHosts,
   remoteStyles,
   label,
   interactive = true,
@@ -218,6 +221,7 @@ function DrawnMap({
             <ScaleControl position="bottom-left" maxWidth={96} />
             <MapControls
               kind={kind}
+              hosts={controlHosts}
               {...(onKindChange ? { onKindChange } : {})}
               {...(onLocate ? { onLocate } : {})}
               locating={locating}

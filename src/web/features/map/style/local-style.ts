@@ -1,5 +1,11 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
 import { labelPrefix, type LabelLook } from './image-names.ts'
+import { OSM_ATTRIBUTION } from './sources.ts'
 import { mapPalette, type MapKind, type MapScheme } from './palette.ts'
 
 export type MapLanguage = 'en' | 'ml'
@@ -12,7 +18,6 @@ export interface MapLook {
 
 /** Where the map's own files lie; made by scripts/make-map-data.ts. */
 const FILES = '/map'
-export const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL'
 
 /** The local style: no token, no network beyond the site itself, no glyphs and no sprite. */
 export function localStyle(look: MapLook): StyleSpecification {
@@ -24,7 +29,8 @@ export function localStyle(look: MapLook): StyleSpecification {
   }
 }
 
-const geojson = (file: string): SourceSpecification => ({
+/** One of the map's own files as a source. */
+export const localSource = (file: string): GeoJSONSourceSpecification => ({
   type: 'geojson',
   data: `${FILES}/${file}`,
   attribution: OSM_ATTRIBUTION,
@@ -35,10 +41,10 @@ const geojson = (file: string): SourceSpecification => ({
 
 export function localSources(): Record<string, SourceSpecification> {
   return {
-    'veedu-land': geojson('land.geojson'),
-    'veedu-land-far': geojson('land-far.geojson'),
-    'veedu-lakes': geojson('lakes.geojson'),
-    'veedu-towns': geojson('towns.geojson'),
+    'veedu-land': localSource('land.geojson'),
+    'veedu-land-far': localSource('land-far.geojson'),
+    'veedu-lakes': localSource('lakes.geojson'),
+    'veedu-towns': localSource('towns.geojson'),
   }
 }
 
@@ -113,7 +119,7 @@ export function groundLayers({ scheme, kind }: MapLook): LayerSpecification[] {
 }
 
 export function labelSources(): Record<string, SourceSpecification> {
-  return { 'veedu-labels': { ...geojson('labels.geojson'), maxzoom: 10 } as SourceSpecification }
+  return { 'veedu-labels': { ...localSource('labels.geojson'), maxzoom: 10 } }
 }
 
 /** Label layers from the least to the most important: where names collide, the later layer's stays. */

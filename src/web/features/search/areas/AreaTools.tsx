@@ -41,7 +41,7 @@ export function AreaTools({
       aria-label={t('areas.label')}
     >
       {polygons.map((_, at) => (
-        <span key={at} className={classNames(styles.surface, styles.area)}>
+        <span key={at} className={styles.current}>
           <Button
             variant="text"
             aria-label={t('areas.edit', { number: at + 1 })}
@@ -58,7 +58,7 @@ export function AreaTools({
         </span>
       ))}
       {radiusKm === null ? null : (
-        <span className={classNames(styles.surface, styles.area)}>
+        <span className={styles.current}>
           <InlineSelect
             aria-label={t('areas.radius')}
             value={radiusKm}
@@ -74,19 +74,15 @@ export function AreaTools({
         </span>
       )}
       {tools.mayAdd ? (
-        <Button
-          variant="soft"
-          className={classNames(styles.surface, styles.tool)}
-          onClick={tools.begin}
-        >
+        <Button variant="text" className={styles.tool} onClick={tools.begin}>
           <Icon name="plot" small />
           <span className={styles.word}>
             {t(polygons.length > 0 ? 'areas.another' : 'areas.draw')}
           </span>
         </Button>
       ) : null}
-      <Button variant="soft" className={classNames(styles.surface, styles.tool)} onClick={onNear}>
-        <Icon name="locate" small />
+      <Button variant="text" className={styles.tool} onClick={onNear}>
+        <Icon name="radius" small />
         <span className={styles.word}>
           {t(radiusKm === null ? 'areas.near' : 'areas.nearHere')}
         </span>

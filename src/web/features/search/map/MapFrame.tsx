@@ -3,6 +3,7 @@ import {
   memo,
   Suspense,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type CSSProperties,
@@ -12,12 +13,15 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Switch } from '../../../ui/forms/Checkbox.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
 import { afterFirstPaint } from '../../map/after-paint.ts'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
+import type { MapLayerId } from '../../map/layers/map-layers.ts'
 import { loadMapLibrary } from '../../map/map-library.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
+import type { MapKind } from '../../map/style/palette.ts'
+import { MapOptions } from './MapOptions.tsx'
 import styles from './map-overlay.module.css'
 import { hasArea } from '../use-search.ts'
 import type { Insets, ViewportSize } from './camera-view.ts'
@@ -33,16 +37,16 @@ const MapPane = lazy(async () => {
 /** Where the link past the list leads. */
 export const MAP_ID = 'map'
 
-/** Height of a phone's search bar over the map, with its margins. */
-const BAR_PX = 68
-
 /** The map's place on the page, with what lies over it. It is in the first HTML; the map itself is loaded later. */
 export const MapFrame = memo(function MapFrame({
   inert,
   sheetPx,
   onMoved,
   ...pane
-}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved' | 'onPlaced' | 'toolsHost'> & {
+}: Omit<
+  MapPaneProps,
+  'room' | 'cover' | 'onMoved' | 'onPlaced' | 'toolsHost' | 'controlHosts' | 'kind' | 'layers'
+> & {
   inert: boolean
   /** How much of the map the phone's sheet hides, of `room` px. */
   sheetPx: (room: number) => number
@@ -50,7 +54,18 @@ export const MapFrame = memo(function MapFrame({
 }): ReactElement {
   const { t } = useTranslation('search')
   const frame = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<ViewportSize | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+  /** The size of the map, and the height of the frame, which on a phone is that of the page. */
+  const [size, setSize] = useState<{ room: ViewportSize; height: number } | null>(null)
+  const config = useRoot()?.map
+  const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
+  const [layers, setLayers] = useState<ReadonlySet<MapLayerId>>(NO_LAYERS)
+  /** Where the map puts its own buttons. */
+  const [locateHost, setLocateHost] = useState<HTMLElement | null>(null)
+  const [zoomHost, setZoomHost] = useState<HTMLElement | null>(null)
+  const [phoneZoomHost, setPhoneZoomHost] = useState<HTMLElement | null>(null)
+  const zoom = pane.phone ? phoneZoomHost : zoomHost
+  const controlHosts = useMemo(() => ({ locate: locateHost, zoom }), [locateHost, zoom])
   /** Where the map puts the tools for areas. */
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [follow, setFollow] = useState(true)
@@ -61,19 +76,22 @@ export const MapFrame = memo(function MapFrame({
   /** Where the map is, while the search stays where it was. */
   const [ahead, setAhead] = useState<BBox | null>(null)
   useEffect(() => {
-    const element = frame.current
-    if (!element) return
+    const outer = frame.current
+    const inner = area.current
+    if (!outer || !inner) return
     const watch = new ResizeObserver(() =>
-      setRoom({ width: element.offsetWidth, height: element.offsetHeight }),
+      setSize({
+        room: { width: inner.offsetWidth, height: inner.offsetHeight },
+        height: outer.offsetHeight,
+      }),
     )
-    watch.observe(element)
+    watch.observe(inner)
     return () => watch.disconnect()
   }, [])
 
-  const bottom = room && pane.phone ? sheetPx(room.height) : 0
-  const top = pane.phone ? BAR_PX : 0
+  const bottom = size && pane.phone ? sheetPx(size.height) : 0
   const [cover, setCover] = useState<Insets>({ top: 0, right: 0, bottom: 0, left: 0 })
-  if (cover.bottom !== bottom || cover.top !== top) setCover({ ...cover, top, bottom })
+  if (cover.bottom !== bottom) setCover({ ...cover, bottom })
 
   const search = (box: BBox): void => {
     setAhead(null)
@@ -88,80 +106,73 @@ export const MapFrame = memo(function MapFrame({
       inert={inert}
       style={{ '--map-list-bottom': `${bottom}px` } as CSSProperties}
     >
-      {room && cover.bottom === bottom && cover.top === top ? (
-        <MapBoundary>
-          <Suspense
-            fallback={
-              <p className={styles.waiting} role="status">
-                {t('loading', { ns: 'map' })}
-              </p>
-            }
-          >
-            <MapPane
-              {...pane}
-              room={room}
-              cover={cover}
-              toolsHost={host}
-              onPlaced={setPlaced}
-              onMoved={(box) => (follow ? search(box) : setAhead(box))}
-            />
-          </Suspense>
-        </MapBoundary>
-      ) : (
-        <noscript>
-          <p className={styles.waiting}>{t('noMap')}</p>
-        </noscript>
-      )}
-      <div className={styles.top}>
-        {total === null ? null : (
-          <p className={classNames(styles.surface, styles.total)}>
-            {t('inArea', { count: total, total: formatNumber(total) })}
-            {fewer ? (
-              <span className={styles.placed}>
-                {placed === 0
-                  ? t('onMap.none')
-                  : t('onMap.some', { count: placed, placed: formatNumber(placed) })}
-              </span>
-            ) : null}
-          </p>
-        )}
-        {hasArea(pane.state) ? null : (
-          <Switch
-            className={classNames(styles.surface, styles.follow, 'needs-script')}
-            label={t('follow')}
-            checked={follow}
-            onChange={(event) => {
-              setFollow(event.currentTarget.checked)
-              if (event.currentTarget.checked && ahead) search(ahead)
-            }}
-          />
-        )}
+      <div className={styles.toolbar}>
+        <p className={styles.total}>
+          {total === null ? null : (
+            <>
+              {t('inArea', { count: total, total: formatNumber(total) })}
+              {fewer ? (
+                <span className={styles.placed}>
+                  {placed === 0
+                    ? t('onMap.none')
+                    : t('onMap.some', { count: placed, placed: formatNumber(placed) })}
+                </span>
+              ) : null}
+            </>
+          )}
+        </p>
         <div ref={setHost} className={styles.areasHost} />
-        {ahead && !follow ? <Button onClick={() => search(ahead)}>{t('searchHere')}</Button> : null}
+        <MapOptions
+          kind={kind}
+          onKind={setKind}
+          layers={layers}
+          onLayers={setLayers}
+          follow={hasArea(pane.state) ? null : follow}
+          onZoomHost={setPhoneZoomHost}
+          onFollow={(next) => {
+            setFollow(next)
+            if (next && ahead) search(ahead)
+          }}
+        />
+        <div ref={setLocateHost} className={styles.controlsHost} />
+        <div ref={setZoomHost} className={styles.controlsHost} />
       </div>
-      <div className={classNames(styles.surface, styles.legend)}>
-        <span>
-          <svg viewBox="0 0 22 18" aria-hidden="true">
-            <path d="M1 7L11 2l10 5v10H1Z" fill="var(--sale)" />
-          </svg>
-          {t('legend.sale', { ns: 'map' })}
-        </span>
-        <span>
-          <svg viewBox="0 0 22 18" aria-hidden="true">
-            <rect x="0" y="3" width="22" height="13" rx="6.5" fill="var(--rent)" />
-          </svg>
-          {t('legend.rent', { ns: 'map' })}
-        </span>
-        <span>
-          <svg viewBox="0 0 22 18" aria-hidden="true">
-            <g fill="none" strokeWidth="4">
-              <circle cx="11" cy="9" r="6.5" stroke="var(--rent)" />
-              <path d="M11 2.5a6.5 6.5 0 1 1-6.2 4.5" stroke="var(--sale)" />
-            </g>
-          </svg>
-          {t('legend.several', { ns: 'map' })}
-        </span>
+      <div ref={area} className={styles.area}>
+        {size && cover.bottom === bottom ? (
+          <MapBoundary>
+            <Suspense
+              fallback={
+                <p className={styles.waiting} role="status">
+                  {t('loading', { ns: 'map' })}
+                </p>
+              }
+            >
+              <MapPane
+                {...pane}
+                kind={kind}
+                layers={layers}
+                room={size.room}
+                cover={cover}
+                toolsHost={host}
+                controlHosts={controlHosts}
+                onPlaced={setPlaced}
+                onMoved={(box) => (follow ? search(box) : setAhead(box))}
+              />
+            </Suspense>
+          </MapBoundary>
+        ) : (
+          <noscript>
+            <p className={styles.waiting}>{t('noMap')}</p>
+          </noscript>
+        )}
+        {ahead && !follow ? (
+          <Button className={styles.searchHere} onClick={() => search(ahead)}>
+            {t('searchHere')}
+          </Button>
+        ) : null}
       </div>
     </div>
   )
 })
+
+const NO_LAYERS: ReadonlySet<MapLayerId> = new Set()

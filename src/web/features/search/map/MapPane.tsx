@@ -8,6 +8,9 @@ import { useRoot, useScheme } from '../../../ui/use-root.ts'
 import type { MapHandle } from '../../map/camera.ts'
 import type { MapCluster } from '../../map/listing-features.ts'
 import { ListingLayers } from '../../map/ListingLayers.tsx'
+import type { MapLayerId } from '../../map/layers/map-layers.ts'
+import { MapLayers } from '../../map/layers/MapLayers.tsx'
+import type { ControlHosts } from '../../map/MapControls.tsx'
 import { type MapKind } from '../../map/style/palette.ts'
 import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
 import { SearchAreas } from '../../map/drawing/SearchAreas.tsx'
@@ -36,7 +39,6 @@ import {
   type Insets,
   type ViewportSize,
 } from './camera-view.ts'
-import { initialMapKind } from '../../map/initial-map-kind.ts'
 
 const HERE_ZOOM = 14
 /** The step towards a cluster of which only the number is known. */
@@ -73,6 +75,10 @@ export interface MapPaneProps {
   onMoved: (box: BBox) => void
   /** Position of the area tools. */
   toolsHost: HTMLElement | null
+  /** Position of the map's own buttons. */
+  controlHosts: ControlHosts
+  kind: MapKind
+  layers: ReadonlySet<MapLayerId>
   /** Drawn areas, a circle, or neither. */
   onArea: (area: Partial<Area>) => void
   /** Drawing begins: the sheet makes room for the map. */
@@ -99,7 +105,6 @@ export function MapPane(props: MapPaneProps): ReactElement {
   const townName = useTownName()
   const config = useRoot()?.map
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
-  const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
   const handle = useRef<MapHandle>(null)
   const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
   const [seen, setSeen] = useState(() => ({
@@ -246,8 +251,8 @@ export function MapPane(props: MapPaneProps): ReactElement {
         view={start}
         scheme={scheme}
         language={i18n.language === 'ml' ? 'ml' : 'en'}
-        kind={kind}
-        onKindChange={setKind}
+        kind={props.kind}
+        controlHosts={props.controlHosts}
         remoteStyles={remoteStyles}
         label={props.label}
         padding={cover}
@@ -256,6 +261,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
         onMoveEnd={onMoveEnd}
         handle={handle}
       >
+        <MapLayers active={props.layers} scheme={scheme} kind={props.kind} />
         <ListingLayers
           scheme={scheme}
           listings={listings}

@@ -21,11 +21,11 @@ import {
 
 /** The zoom at a city (specification, section 9). */
 const CITY_ZOOM = 12
-/** What the search bar and the chosen home's card take of a phone's map, with the height of a pin. */
-const BAR_PX = 170
+/** The height of a pin, and what the chosen home's card takes of a phone's map, px. */
+const PIN_PX = 70
 const CARD_PX = 180
 
-/** On a phone the selected listing's card covers the lower edge of the map: its pin is moved clear of it and of the search bar. */
+/** On a phone the selected listing's card covers the lower edge of the map: its pin is moved clear of it and of the upper edge. */
 export function useKeepPinVisible(
   point: MapPoint | undefined,
   box: BBox,
@@ -42,7 +42,7 @@ export function useKeepPinVisible(
     const { box, room, cover } = latest.current
     const [west, south, east, north] = visiblePart(box, room, {
       ...cover,
-      top: BAR_PX,
+      top: PIN_PX,
       bottom: cover.bottom + CARD_PX,
     })
     const { lng, lat } = point

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { Checkbox, Switch } from '../../../ui/forms/Checkbox.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import type { MapLayerId } from '../../map/layers/map-layers.ts'
+import type { MapKind } from '../../map/style/palette.ts'
+import { OSM_ATTRIBUTION } from '../../map/style/sources.ts'
+import { MapLegend } from './MapLegend.tsx'
+import styles from './MapOptions.module.css'
+
+const KINDS = ['satellite', 'streets'] as const
+
+/** A button with what can be chosen about the map: its ground, its layers with their sources, and what it does when moved. */
+export function MapOptions({
+  kind,
+  onKind,
+  layers,
+  onLayers,
+  follow,
+  onFollow,
+  onZoomHost,
+}: {
+  kind: MapKind
+  onKind: (kind: MapKind) => void
+  layers: ReadonlySet<MapLayerId>
+  onLayers: (layers: ReadonlySet<MapLayerId>) => void
+  /** Whether the search follows the map; null where the area is fixed. */
+  follow: boolean | null
+  onFollow: (follow: boolean) => void
+  /** Where a phone's map puts its zoom buttons. */
+  onZoomHost: (host: HTMLElement | null) => void
+}): ReactElement {
+  const { t } = useTranslation('map')
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !box.current?.contains(document.activeElement)) return
+      setOpen(false)
+      box.current.querySelector('button')?.focus()
+    }
+    const onPress = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [open])
+  const layer = (id: MapLayerId, label: string, source: ReactNode): ReactElement => (
+    <Checkbox
+      label={label}
+      help={source}
+      checked={layers.has(id)}
+      onChange={({ currentTarget: { checked } }) => {
+        const next = new Set(layers)
+        if (checked) next.add(id)
+        else next.delete(id)
+        onLayers(next)
+      }}
+    />
+  )
+  return (
+    <div ref={box} className={styles.options}>
+      <IconButton
+        icon="layers"
+        label={t('options.label')}
+        title={t('options.label')}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      />
+      <div
+        id={panelId}
+        className={styles.panel}
+        role="group"
+        aria-label={t('options.label')}
+        hidden={!open}
+      >
+        <div className={styles.line}>
+          <SegmentedControl
+            label={t('kind.label')}
+            options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={kind}
+            onChange={onKind}
+          />
+          <div ref={onZoomHost} className={styles.zoom} />
+        </div>
+        {follow === null ? null : (
+          <Switch
+            label={t('follow', { ns: 'search' })}
+            checked={follow}
+            onChange={({ currentTarget }) => onFollow(currentTarget.checked)}
+          />
+        )}
+        <h3>{t('layers.heading')}</h3>
+        {layer('waters', t('layers.waters'), t('layers.watersSource', { source: OSM_ATTRIBUTION }))}
+        <p className={styles.note}>{t('layers.none')}</p>
+        <MapLegend />
+      </div>
+    </div>
+  )
+}
