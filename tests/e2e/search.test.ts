@@ -620,13 +620,11 @@ describe('the room of the list', () => {
     const { items } = await asked(page, 'location=Kochi')
     const link = card.getByRole('link', { name: new RegExp(`^${items[0]?.title}.*₹`) })
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Tab')
-    expect(
-      await card
-        .getByRole('button')
-        .first()
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true)
+    // Then its pictures and its buttons.
+    for (const control of [card.getByRole('group'), card.getByRole('button').first()]) {
+      await page.keyboard.press('Tab')
+      expect(await control.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
     expect(new URL(page.url()).hash).toBe('')
     await leave()
   })
@@ -662,6 +660,33 @@ describe('the room of the list', () => {
     await layer.waitFor({ state: 'hidden' })
     await expect.poll(() => total(page), PATIENCE).toBe(count)
     await expect.poll(() => heading(page).evaluate(isFocused), PATIENCE).toBe(true)
+    await leave()
+  })
+
+  test('the pictures of a card are swiped; nothing more is loaded until then; a visited home is marked', async () => {
+    const { page, leave } = await visitorWithoutMap()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/home-detail\/\d+\.data/.test(request.url())) asked.push(request.url())
+    })
+    await page.goto('/properties?location=Kochi')
+    await ready(page)
+    const card = page.getByRole('article').first()
+    const strip = card.getByRole('group', { name: /^Picture 1 of 5/ })
+    await strip.focus()
+    expect(asked).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await card.getByRole('group', { name: /^Picture 2 of 5/ }).waitFor()
+    expect(asked.length).toBe(1)
+    await expect.poll(() => card.locator('img').count(), PATIENCE).toBe(5)
+    // A press on a picture opens the home.
+    await card.getByRole('group').click()
+    await page.waitForURL(/home=\d+/)
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await card.getByText('Seen', { exact: true }).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
     await leave()
   })
 })

@@ -1,5 +1,6 @@
 import type { VerificationCheck } from '../../domain/admin/moderation.ts'
 import type { FeatureFlag, Picture, Publication, Status } from '../../domain/listings/listing.ts'
+import type { PostedBy } from '../../domain/search/filters.ts'
 import type { PropertyFields } from './input.ts'
 
 /**
@@ -87,6 +88,17 @@ export interface PropertyCard {
   amenities: string[]
   picture: Picture
   createdAt: string
+  /** By the owner's role; null for an account that is neither. */
+  postedBy: PostedBy | null
+  /** The asking price (of a listing that is only for rent: the rent) fell last; absent otherwise. */
+  lowered?: {
+    /** Whole per cent, at least 1. */
+    percent: number
+    /** ISO 8601. */
+    at: string
+  }
+  /** How many pictures its gallery has; absent for one. */
+  pictures?: number
   /** Sample data; absent otherwise, since cards are sent by the hundred. */
   demo?: true
   /**

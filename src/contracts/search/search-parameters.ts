@@ -27,7 +27,10 @@ export const day = z
   })
 
 /** A flag that is off unless it is set. */
-export const untickedFlag = z.preprocess((raw) => raw ?? 'false', tick)
+export const untickedFlag = z.preprocess(
+  (raw) => (raw === undefined || raw === '' ? 'false' : raw),
+  tick,
+)
 
 export const words = z
   .string(message('notText'))

@@ -10,6 +10,7 @@ import {
 } from '../../domain/listings/fields/field-lists.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
+import { illustrationsFor } from '../../domain/images/illustration-choice.ts'
 import { districtByName } from '../../domain/places/districts.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import {
@@ -145,7 +146,11 @@ export const CARD_COLUMNS = {
   isFeatured: properties.isFeatured,
   amenities: properties.amenities,
   createdAt: properties.createdAt,
+  postedBy: properties.postedBy,
+  loweredFrom: properties.loweredFrom,
+  loweredAt: properties.loweredAt,
   demo: properties.demo,
+  photos: sql<number>`(select count(*)::int from images i where i.property_id = properties.id)`,
   cover: sql<StoredPicture | null>`(
     select json_build_object(
       'id', i.id, 'width', i.width, 'height', i.height,
@@ -153,8 +158,9 @@ export const CARD_COLUMNS = {
     from images i where i.property_id = properties.id order by i.position, i.id limit 1)`,
 }
 
-export type CardRow = Pick<PropertyRow, Exclude<keyof typeof CARD_COLUMNS, 'cover'>> & {
+export type CardRow = Pick<PropertyRow, Exclude<keyof typeof CARD_COLUMNS, 'cover' | 'photos'>> & {
   cover: StoredPicture | null
+  photos: number
 }
 
 /** A result card for the public: the same for every reader. */
@@ -193,6 +199,23 @@ export function presentCard(row: CardRow): PropertyCard {
     amenities: row.amenities,
     picture: coverOf(row, row.cover),
     createdAt: row.createdAt.toISOString(),
+    postedBy: row.postedBy,
+    ...loweredOf(row),
+    ...picturesOf(row),
     ...(row.demo ? { demo: true as const } : {}),
   }
+}
+
+function loweredOf(row: CardRow): Pick<PropertyCard, 'lowered'> {
+  const { loweredFrom, loweredAt } = row
+  const asked = effectivePrice(row)
+  if (loweredFrom === null || loweredAt === null || asked === null || asked >= loweredFrom)
+    return {}
+  const percent = Math.max(1, Math.round(100 * (1 - asked / loweredFrom)))
+  return { lowered: { percent, at: loweredAt.toISOString() } }
+}
+
+function picturesOf(row: CardRow): Pick<PropertyCard, 'pictures'> {
+  const pictures = row.photos > 0 ? row.photos : illustrationsFor(row).length
+  return pictures > 1 ? { pictures } : {}
 }

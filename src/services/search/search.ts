@@ -88,6 +88,14 @@ export function listingSearch(
     async total(request: SearchRequest): Promise<number> {
       return (await ask({ ...request, ...WHOLE, limit: 0 })).total
     },
+    /** How many of the `total` matches have a position on the map; null when all have. */
+    async placed(request: SearchRequest, total: number): Promise<number | null> {
+      // What is looked for in an area has a position.
+      if (total === 0 || request.bbox || request.polygons || request.radiusKm) return null
+      const placed = { ...request, ...WHOLE, bbox: ANYWHERE, sort: 'newest' as const, limit: 0 }
+      const found = (await ask(placed)).total
+      return found < total ? found : null
+    },
     /** Those of `ids` that match this search, ignoring its exclusions. */
     async among(ids: readonly number[], request: SearchRequest): Promise<number[]> {
       if (ids.length === 0) return []

@@ -27,6 +27,10 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 export interface SearchPageData {
   request: SearchRequest | null
   answer: SearchAnswer | null
+  /** How many of the results have a position on the map; null when all have, or it is not known. */
+  placed: number | null
+  /** The server's time, ISO 8601. */
+  now: string
   /** The place that the address names, when the search's box is where it lies. */
   place: NamedPlace | null
   /** Searches with fewer filters that have results, when this one has none. */
@@ -50,6 +54,7 @@ export interface SearchPageData {
 const NOTHING = {
   request: null,
   answer: null,
+  placed: null,
   place: null,
   relaxed: [],
   meant: [],
@@ -70,6 +75,7 @@ export async function searchPage({ request, context }: Args) {
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
   const cities = services.cities.list()
+  const now = page.now.toISOString()
   const { searchParams } = new URL(request.url)
   const lang = searchParams.get('lang')
   const to = (address: string): string =>
@@ -95,7 +101,7 @@ export async function searchPage({ request, context }: Args) {
     const errors: Record<string, string> = {}
     for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
     const draft = draftFromParams(searchParams)
-    return data<SearchPageData>({ ...NOTHING, errors, draft, cities, open }, { status: 400 })
+    return data<SearchPageData>({ ...NOTHING, now, errors, draft, cities, open }, { status: 400 })
   }
   const wanted = read.data
   wanted.filters.location = locationAsSearched(wanted.filters.location, cities)
@@ -107,13 +113,14 @@ export async function searchPage({ request, context }: Args) {
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)
   const excluded = parseHiddenCookie(request.headers.get('cookie'))
   const visible = { ...wanted, exclude: excluded }
-  const found = { ...NOTHING, request: wanted, place, draft, cities, open, excluded }
+  const found = { ...NOTHING, now, request: wanted, place, draft, cities, open, excluded }
   try {
     const answer = await services.search.search({ ...visible, facets: FACETS })
+    const placed = await services.search.placed(visible, answer.total)
     const hiddenHere = await services.search.among(excluded, wanted)
     const relaxed = answer.total === 0 ? await relaxedOf(visible, services, page) : []
     const meant = answer.total === 0 ? await meantBy(visible, services, page) : []
-    return data<SearchPageData>({ ...found, answer, hiddenHere, relaxed, meant })
+    return data<SearchPageData>({ ...found, answer, placed, hiddenHere, relaxed, meant })
   } catch (error) {
     // A cursor that is invalid, or belongs to another search.
     if (isDomainError(error) && error.code === 'malformed')

@@ -99,6 +99,8 @@ function unreached(params: URLSearchParams): SearchPageData {
       ? { filters: read.filters, bbox: null, sort: 'newest', limit: 20, cursor: null }
       : null,
     answer: null,
+    placed: null,
+    now: new Date().toISOString(),
     place: null,
     relaxed: [],
     meant: [],
@@ -194,8 +196,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     if (phone) setHeight('low')
   })
   const care = useMemo(
-    () => ({ selectedId: selected, hoveredId: hovered, onOpen }),
-    [selected, hovered, onOpen],
+    () => ({ selectedId: selected, hoveredId: hovered, onOpen, now: loaderData.now }),
+    [selected, hovered, onOpen, loaderData.now],
   )
   const hides = useCallback(
     (room: number) => sheetPx(height === 'full' ? 'half' : height, room),
@@ -249,6 +251,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
                   heading={heading}
                   covered={advanced}
                   total={total}
+                  placed={loaderData.placed}
                   place={place}
                   cities={cities}
                   sort={state.sort}

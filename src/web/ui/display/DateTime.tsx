@@ -9,12 +9,17 @@ const ZONE = 'Asia/Kolkata'
 /** A moment, as ISO 8601 text or milliseconds since 1970. */
 export type Moment = string | number | Date
 
-/** The day of a moment: "12 Nov 2026", or "12 November 2026" when long. */
-export function formatDate(at: Moment, lang: string, style: 'medium' | 'long' = 'medium'): string {
-  return new Intl.DateTimeFormat(LOCALE[lang as Language], {
-    dateStyle: style,
-    timeZone: ZONE,
-  }).format(new Date(at))
+/** The day of a moment: "12 Nov 2026", "12 November 2026" when long, "12 Nov" as a day of the last months. */
+export function formatDate(
+  at: Moment,
+  lang: string,
+  style: 'day' | 'medium' | 'long' = 'medium',
+): string {
+  const parts: Intl.DateTimeFormatOptions =
+    style === 'day' ? { day: 'numeric', month: 'short' } : { dateStyle: style }
+  return new Intl.DateTimeFormat(LOCALE[lang as Language], { ...parts, timeZone: ZONE }).format(
+    new Date(at),
+  )
 }
 
 /**

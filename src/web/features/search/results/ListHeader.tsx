@@ -19,6 +19,7 @@ export function ListHeader({
   heading,
   covered,
   total,
+  placed,
   place,
   cities,
   sort,
@@ -33,6 +34,8 @@ export function ListHeader({
   covered: boolean
   /** Null while nothing is known. */
   total: number | null
+  /** How many of them are on the map; null when all are. */
+  placed: number | null
   place: SearchPlace
   cities: readonly City[]
   sort: Sort
@@ -56,6 +59,15 @@ export function ListHeader({
           </h1>
           <p role="status" className="tabular on-one-line">
             {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
+            {placed === null ? null : (
+              <span>
+                {' '}
+                ·{' '}
+                {placed === 0
+                  ? t('onMap.none')
+                  : t('onMap.some', { count: placed, placed: formatNumber(placed) })}
+              </span>
+            )}
           </p>
         </div>
         <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />

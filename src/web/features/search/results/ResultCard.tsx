@@ -5,13 +5,16 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'
 import { Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Picture } from '../../listing-parts/Picture.tsx'
+import { CardPhotos } from './CardPhotos.tsx'
 import { Facts, Price, PricePer } from '../../listing-parts/price.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
 import { Tags } from '../../listing-parts/Tags.tsx'
 import { Heart } from '../../listing-parts/Heart.tsx'
 import { HideListing } from '../../listing-parts/HideListing.tsx'
 import { paths } from '../../../paths.ts'
+import { indianDaysBetween } from '../../../../domain/time/kerala-time.ts'
 import { cityEnding } from '../../listing-parts/place-line.ts'
 import { useTownName } from '../town-names.ts'
 import styles from './ResultCard.module.css'
@@ -26,18 +29,24 @@ export const ResultCard = memo(function ResultCard({
   home,
   selected = false,
   lifted = false,
+  visited = false,
   eager = false,
+  now,
   onOpen,
 }: {
   home: PropertyCard
   selected?: boolean
   /** Its pin is being pointed at. */
   lifted?: boolean
+  /** It was looked at in this browser. */
+  visited?: boolean
   eager?: boolean
+  /** The server's time, ISO 8601. */
+  now: string
   /** Opens the details in place; without it the link leads to the home's page. */
   onOpen?: ((id: number) => void) | undefined
 }): ReactElement {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation('search')
   const town = useTownName()(home.city)
   const open = (event: MouseEvent): void => {
     if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -50,7 +59,11 @@ export const ResultCard = memo(function ResultCard({
     <Card
       as="article"
       padded={false}
-      className={classNames(styles.card, selected ? styles.selected : lifted && styles.lifted)}
+      className={classNames(
+        styles.card,
+        selected ? styles.selected : lifted && styles.lifted,
+        visited && styles.visited,
+      )}
       aria-current={selected ? 'true' : undefined}
       data-home={home.id}
     >
@@ -62,15 +75,14 @@ export const ResultCard = memo(function ResultCard({
         </Link>
       </h2>
       <div className={styles.picture}>
-        <Picture
-          picture={home.picture}
-          alt=""
-          sizes="124px"
-          eager={eager}
-          markClass={styles.mark}
-        />
+        <CardPhotos home={home} eager={eager} />
         <div className={styles.tags}>
           <Tags home={{ ...home, isVerified: false }} />
+          {home.lowered === undefined && isNew(home.createdAt, now) ? (
+            <Tag tone="teal">
+              {t('card.new', { date: formatDate(home.createdAt, i18n.language, 'day') })}
+            </Tag>
+          ) : null}
         </div>
       </div>
       {home.isFeatured ? <div className={styles.featured} aria-hidden="true" /> : null}
@@ -82,8 +94,14 @@ export const ResultCard = memo(function ResultCard({
         <p className={styles.place}>
           {t(`kind.${home.propertyType}`, { ns: 'shell' })} · {place}
         </p>
-        <Facts terse home={home} className={styles.facts} />
-        <CardMarks home={home} />
+        {home.near ? (
+          <p className={styles.place}>
+            {t('card.near', { name: nearName(home.near, i18n.language), km: home.near.km })}
+          </p>
+        ) : null}
+        <Facts terse home={home} className={styles.facts}>
+          <CardMarks home={home} visited={visited} />
+        </Facts>
       </div>
       <div className={styles.buttons}>
         <Heart home={home} className={classNames(styles.button, styles.heart)} />
@@ -94,41 +112,65 @@ export const ResultCard = memo(function ResultCard({
   )
 })
 
-/** What is special about a home: its state, the day of its check, whether the map knows where it is. */
-function CardMarks({ home }: { home: PropertyCard }): ReactElement | null {
+const nearName = ({ name, nameMl }: NonNullable<PropertyCard['near']>, lang: string): string =>
+  (lang === 'ml' ? nameMl : null) ?? name
+
+/** Further facts: what changed and when, who offers it, its state, whether the map knows where it is. */
+function CardMarks({ home, visited }: { home: PropertyCard; visited: boolean }): ReactElement {
   const { t, i18n } = useTranslation('search')
-  const marks: ReactElement[] = []
-  if (home.status === 'Under Contract')
-    marks.push(
-      <li key="status">
-        <Icon name="flag" />
-        {t('underContract')}
-      </li>,
-    )
-  if (home.isVerified)
-    marks.push(
-      <li
-        key="verified"
-        className={styles.verified}
-        title={
-          home.verifiedAt && home.demo !== true
-            ? t('tag.verifiedOn', { ns: 'shell', date: formatDate(home.verifiedAt, i18n.language) })
-            : undefined
-        }
-      >
-        <Icon name="seal" />
-        {t(home.demo === true ? 'sample.verified' : 'tag.verified', { ns: 'shell' })}
-      </li>,
-    )
-  if (home.lat === null)
-    marks.push(
-      <li key="place">
-        <Icon name="pin" />
-        {t('card.noPosition')}
-      </li>,
-    )
-  return marks.length === 0 ? null : <ul className={styles.marks}>{marks}</ul>
+  const { lowered, postedBy } = home
+  const date = (at: string): string => formatDate(at, i18n.language, 'day')
+  return (
+    <>
+      {lowered ? (
+        <li className={styles.lowered}>
+          <Icon name="down" />
+          {t('card.lowered', { percent: lowered.percent, date: date(lowered.at) })}
+        </li>
+      ) : null}
+      {postedBy ? <li>{t(`card.postedBy.${postedBy}`)}</li> : null}
+      {home.status === 'Under Contract' ? (
+        <li>
+          <Icon name="flag" />
+          {t('underContract')}
+        </li>
+      ) : null}
+      {home.isVerified ? (
+        <li
+          className={styles.verified}
+          title={
+            home.verifiedAt && home.demo !== true
+              ? t('tag.verifiedOn', {
+                  ns: 'shell',
+                  date: formatDate(home.verifiedAt, i18n.language),
+                })
+              : undefined
+          }
+        >
+          <Icon name="seal" />
+          {home.demo === true ? (
+            <VisuallyHidden>{t('sample.verified', { ns: 'shell' })}</VisuallyHidden>
+          ) : (
+            t('tag.verified', { ns: 'shell' })
+          )}
+        </li>
+      ) : null}
+      {home.lat === null ? (
+        <li>
+          <Icon name="pin" />
+          {t('card.noPosition')}
+        </li>
+      ) : null}
+      {visited ? <li>{t('card.visited')}</li> : null}
+    </>
+  )
 }
+
+/** So many days is a listing new. */
+const NEW_DAYS = 7
+
+const isNew = (createdAt: string, now: string): boolean =>
+  indianDaysBetween(new Date(createdAt), new Date(now)) < NEW_DAYS
 
 /** The skeleton of a card while the results are loading. */
 export function SkeletonCard(): ReactElement {

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { useHidden } from '../../saved/hidden/hidden.ts'
+import { useVisited } from '../../saved/recently-viewed.ts'
 import { ResultCard, SkeletonCard } from './ResultCard.tsx'
 import styles from './ResultList.module.css'
 
@@ -16,6 +17,8 @@ const EAGER = 4
 const NEAR = 1_500
 
 interface CardCare {
+  /** The server's time, ISO 8601. */
+  now: string
   selectedId: number | null
   hoveredId: number | null
   onOpen: ((id: number) => void) | undefined
@@ -87,6 +90,7 @@ const ResultPage = memo(function ResultPage({
   const box = useRef<HTMLUListElement>(null)
   const [height, setHeight] = useState<number | null>(null)
   const hidden = useHidden()
+  const visited = useVisited()
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -116,6 +120,8 @@ const ResultPage = memo(function ResultPage({
                   eager={order === 0 && index < EAGER}
                   selected={home.id === care.selectedId}
                   lifted={home.id === care.hoveredId}
+                  visited={visited.has(home.id)}
+                  now={care.now}
                   onOpen={care.onOpen}
                 />
               </li>
