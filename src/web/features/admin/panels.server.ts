@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/admin/admin.ts'
 import { callbacksQuery } from '../../../contracts/admin/callbacks.ts'
 import { adminIssuesQuery } from '../../../contracts/places/issues.ts'
+import { adminLandmarksQuery } from '../../../contracts/places/landmarks.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { adminRealtorsQuery } from '../../../contracts/realtors/realtors.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
@@ -193,6 +194,17 @@ export const PANELS = {
 
   async rates({ services, actor }: Asked) {
     return { tab: 'rates' as const, rates: await services.rates.list(actor) }
+  },
+
+  async landmarks({ services, actor, params }: Asked) {
+    const query = readable(adminLandmarksQuery, params, { limit: ROWS })
+    const page = await services.landmarks.list(actor, query)
+    const { q, kind, state } = query
+    return {
+      tab: 'landmarks' as const,
+      asked: { q, kind, state },
+      page: shown(query, page, (place) => place),
+    }
   },
 
   async site({ services, actor }: Asked) {

@@ -13,6 +13,7 @@ export const ADMIN_TABS = [
   'outbox',
   'valuation',
   'rates',
+  'landmarks',
   'site',
   'system',
 ] as const

@@ -22,6 +22,7 @@ import { StaleDecisionDialog } from '../../features/admin/StaleDecisionDialog.ts
 import { Issues } from '../../features/admin/Issues.tsx'
 import { MessageReports } from '../../features/admin/moderation/MessageReports.tsx'
 import { Reports } from '../../features/admin/moderation/Reports.tsx'
+import { Landmarks } from '../../features/admin/landmarks/Landmarks.tsx'
 import { System } from '../../features/admin/system/System.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from '../../features/admin/tabs.ts'
 import { Users } from '../../features/admin/people/Users.tsx'
@@ -36,6 +37,8 @@ export const handle: PageHandle = {
     'import',
     'lookAlikes',
     'listingReports',
+    'locality',
+    'map',
     'pictureNotices',
     'places',
     'rates',
@@ -143,6 +146,8 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
           <DemoData state={panel.demoData} />
         </>
       )
+    case 'landmarks':
+      return <Landmarks panel={panel} />
     case 'rates':
       return <Rates panel={panel} />
     case 'system':
