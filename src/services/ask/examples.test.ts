@@ -18,8 +18,14 @@ const TODAY = '2026-11-29'
 const LEAST_SHARE = 0.98
 const gazetteer = runToCompletion(makeGazetteer(gazetteerPlaces(KNOWN_AMENITIES)))
 
+/** Of the sentences that the reader was not made for. */
+const LEAST_SHARE_HELD_BACK = 0.95
+
 describe('sentences with the places of Kerala', () => {
-  it.each(EXAMPLE_FILES)('%s.txt is read as it says', (name) => {
+  it.each<[string, number]>([
+    ...EXAMPLE_FILES.map((name): [string, number] => [name, LEAST_SHARE]),
+    ['held-back', LEAST_SHARE_HELD_BACK],
+  ])('%s.txt is read as it says', (name, least) => {
     const file = new URL(`../../search/sentence/examples/${name}.txt`, import.meta.url)
     const wrong: unknown[] = []
     const scores = parseExamples(readFileSync(file, 'utf8')).map(({ sentence, expected }) => {
@@ -28,7 +34,7 @@ describe('sentences with the places of Kerala', () => {
       if (score.right < score.all) wrong.push({ sentence, expected, given })
       return score
     })
-    // Names the wrong ones when there are too many.
-    expect(shareOf(scores) >= LEAST_SHARE ? [] : wrong).toEqual([])
+    // Names the wrong ones when there are too many. "Share of right chips": see `scoreOf`.
+    expect(shareOf(scores) >= least ? [] : wrong).toEqual([])
   })
 })
