@@ -17,6 +17,7 @@ import { adminUserService } from './admin/users.ts'
 import { appointmentService } from './visits/appointments.ts'
 import { advertService } from './adverts/adverts.ts'
 import { askService } from './ask/ask.ts'
+import { commonSearchService } from './ask/common-searches.ts'
 import { completionService } from './ask/completions.ts'
 import { auditService } from './platform/audit/audit.ts'
 import { demoDeskService } from './demo/demo-desk.ts'
@@ -206,7 +207,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
       read: ask.read,
       places,
       total: search.total,
-      common: () => Promise.resolve([]),
+      common: commonSearchService(deps).sentences,
     }),
     commute: commuteService(places),
     properties,

@@ -3,11 +3,13 @@ import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { fillCatalogue } from '../../../tests/support/search.ts'
 import type { CompletionsAnswer } from '../../contracts/search/completions.ts'
 import { LIMITS } from '../../contracts/limits.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 
 let t: TestApp
+/** Stands still, so that counting never runs out of time. */
+let now = Date.parse('2026-01-15T06:30:00Z')
 beforeAll(async () => {
-  // Time stands still, so that counting never runs out of it.
-  t = await startApp({ clock: () => new Date('2026-01-15T06:30:00Z') })
+  t = await startApp({ clock: () => new Date(now) })
   const ownerId = (await t.makeUser('SELLER')).user.id
   const flat = { propertyType: 'APARTMENT', bedrooms: 3, forSale: true } as const
   await fillCatalogue(t, ownerId, {
@@ -59,4 +61,21 @@ test('an unchanged answer is not sent again, and bad input is refused', async ()
   const long = await t.get(`/api/search/completions?q=${'a'.repeat(LIMITS.ask.maxChars + 1)}`)
   expect(long.status).toBe(400)
   expect((await t.get('/api/search/completions?lang=fr')).status).toBe(400)
+})
+
+test('an empty box offers what at least five people saved, and patterns', async () => {
+  const save = async (query: string) => {
+    const { token } = await t.makeUser('BUYER')
+    const body = { name: 'Search', query }
+    expect((await t.post('/api/saved-searches', { token, body })).status).toBe(201)
+  }
+  for (let person = 0; person < 5; person += 1)
+    await save('propertyType=APARTMENT&bedrooms=3&maxBedrooms=3&location=Kochi&forRent=false')
+  for (let person = 0; person < 4; person += 1)
+    await save('propertyType=APARTMENT&location=Kottayam')
+  now += 2 * HOUR_MS
+  const offered = Object.keys(totalsOf(await complete('')))
+  expect(offered[0]).toMatch(/3 BHK .* for sale in Kochi/)
+  expect(offered.join()).not.toContain('Kottayam')
+  expect(Object.keys(totalsOf(await complete('', 'ml')))[0]).toContain('കൊച്ചി')
 })
