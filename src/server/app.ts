@@ -20,6 +20,7 @@ import { documentation } from './pages/documentation.ts'
 import { limitRequestRate } from './http/flood-limit.ts'
 import { healthRoutes, robots } from './monitoring/health.ts'
 import { sendError, handleClientError } from './http/errors.ts'
+import { mapArchive } from './files/map-archive.ts'
 import { illustrations, staticFiles } from './files/static-files.ts'
 import { registerSecretRoute } from './security/link-secrets.ts'
 import type { FaultLog } from './monitoring/faults.ts'
@@ -141,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   uploads(app, services)
   paperFiles(app, services)
   await staticFiles(app, pages !== null)
+  await mapArchive(app, config.mapArchive)
   if (pages) pageRoutes(app, services, pages, config)
   app.setNotFoundHandler((request, reply) =>
     sendError(new DomainError('not_found', 'notFound'), request, reply),

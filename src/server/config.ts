@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { mapOverlays } from '../contracts/places/map-overlays.ts'
+import { MAP_ARCHIVE_URL } from '../domain/places/map-hosts.ts'
 import { ROLES, type Role } from '../domain/accounts/roles.ts'
 
 /** Every variable of .env.example, read once. An invalid value stops the start with one line that names it. */
@@ -32,7 +34,10 @@ const schema = z.object({
   DEMO: yesNo.optional(),
   PUBLIC_URL: url(/^https?:\/\/[^/]+\/?$/, 'https://veedu.example, without a path').optional(),
   MAPBOX_TOKEN: text.optional(),
-  MAP_STYLE: z.enum(['local', 'remote'], 'must be local or remote').default('remote'),
+  MAP_STYLE: text
+    .regex(/^(local|remote|pmtiles:.+)$/, 'must be local, remote or pmtiles:FILE')
+    .default('remote'),
+  MAP_OVERLAYS: text.transform(readJson).pipe(mapOverlays).optional(),
   MAP_STYLE_SATELLITE: url(/^https?:\/\//, 'https://host/style.json').optional(),
   MAP_STYLE_STREETS: url(/^https?:\/\//, 'https://host/style.json').optional(),
   WEATHER_API_KEY: text.optional(),
@@ -71,6 +76,16 @@ const schema = z.object({
   METRICS_TOKEN: text.optional(),
 })
 
+/** The value as JSON; what is no JSON fails. */
+function readJson(value: string, ctx: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'must be JSON' })
+    return z.NEVER
+  }
+}
+
 export class ConfigError extends Error {}
 
 /** The names of all supported variables. */
@@ -108,11 +123,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: v.DEMO ? v.DEMO === '1' : !v.DATABASE_URL && !production,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/$/, ''),
     map: {
-      local: v.MAP_STYLE === 'local',
+      local: v.MAP_STYLE !== 'remote',
+      archive: v.MAP_STYLE.startsWith('pmtiles:') ? MAP_ARCHIVE_URL : null,
+      overlays: v.MAP_OVERLAYS ?? [],
       mapboxToken: v.MAPBOX_TOKEN ?? null,
       satellite: v.MAP_STYLE_SATELLITE ?? null,
       streets: v.MAP_STYLE_STREETS ?? null,
     },
+    /** The file of MAP_STYLE=pmtiles:FILE, absolute. */
+    mapArchive: v.MAP_STYLE.startsWith('pmtiles:') ? resolve(v.MAP_STYLE.slice(8)) : null,
     live: {
       weather: v.WEATHER_API_KEY
         ? { url: v.WEATHER_URL ?? 'https://api.openweathermap.org', key: v.WEATHER_API_KEY }
@@ -154,7 +173,7 @@ function liveAddress(
   usual: string,
 ): string | null {
   if (given !== undefined) return given === 'off' ? null : given
-  return MAP_STYLE === 'local' || NODE_ENV === 'test' ? null : usual
+  return MAP_STYLE !== 'remote' || NODE_ENV === 'test' ? null : usual
 }
 
 const PROXIES =

@@ -374,6 +374,8 @@ test.each([
     const over = page.locator('#map [data-ground] button:not(section button)')
     expect(await over.count()).toBe(0)
     await options.click()
+    // Without layers of public offices nothing is said of them.
+    expect(await page.getByText(/offices|ഓഫീസുകളുടെ/).count()).toBe(0)
     await page
       .getByRole('group', { name: (await options.getAttribute('aria-label')) ?? '' })
       .waitFor()

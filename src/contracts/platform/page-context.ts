@@ -1,3 +1,4 @@
+import type { MapConfig } from '../../domain/places/map-hosts.ts'
 import type { SiteContact } from '../../domain/admin/site-settings.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 
@@ -14,13 +15,8 @@ export interface PageContext {
   publicUrl: string
   demo: boolean
   contact: SiteContact
-  map: {
-    /** Restricts the map to the local style. */
-    local: boolean
-    mapboxToken: string | null
-    satellite: string | null
-    streets: string | null
-  }
+  /** What the pages' maps may use. */
+  map: MapConfig
   visitor: string
   /** The time of the request: the reference for "12 days ago". */
   now: Date

@@ -19,3 +19,13 @@ test('needs the host of a custom style, and none for the local style', () => {
   ])
   expect(mapHostsFor({ local: true, mapboxToken: 'pk.x' })).toEqual([])
 })
+
+test('needs the hosts of overlays, also for the local style, and no other', () => {
+  const overlay = { id: 'a', name: 'A', nameMl: null, source: 'S', maxzoom: 18, opacity: 1 }
+  const overlays = [
+    { ...overlay, tiles: 'https://Office.example/wms?BBOX={bbox-epsg-3857}' },
+    { ...overlay, tiles: 'https://office.example/{z}/{x}/{y}.png' },
+  ]
+  expect(mapHostsFor({ local: true, overlays })).toEqual(['https://office.example'])
+  expect(mapHostsFor({ overlays })).toHaveLength(3)
+})

@@ -1,3 +1,5 @@
+import type { MapOverlay } from './map-overlays.ts'
+
 /**
  * The hosts that the map may contact, as plain data, so that the Content-Security-Policy lists exactly these. MapLibre
  * fetches tiles, styles and tile descriptions from the page and its worker and decodes images itself, so each host
@@ -12,6 +14,9 @@ export const mapHosts = {
   mapbox: 'https://api.mapbox.com',
 } as const
 
+/** Where this server offers the file of MAP_STYLE=pmtiles:FILE. */
+export const MAP_ARCHIVE_URL = '/map/archive.pmtiles'
+
 export interface MapConfig {
   /** MAP_STYLE=local: only the map's own files. */
   local?: boolean
@@ -20,6 +25,10 @@ export interface MapConfig {
   satellite?: string | null
   /** MAP_STYLE_STREETS: the URL of a style document. */
   streets?: string | null
+  /** MAP_STYLE=pmtiles:FILE: the address at which this server offers that file. */
+  archive?: string | null
+  /** MAP_OVERLAYS: layers of public offices. */
+  overlays?: readonly MapOverlay[]
 }
 
 /**
@@ -27,12 +36,13 @@ export interface MapConfig {
  * other hosts; whoever configures it must add those.
  */
 export function mapHostsFor(config: MapConfig): string[] {
-  if (config.local) return []
+  const overlays = (config.overlays ?? []).flatMap(({ tiles }) => originOf(tiles) ?? [])
+  if (config.local) return [...new Set(overlays)]
   const kinds = [
     originOf(config.satellite) ?? (config.mapboxToken ? mapHosts.mapbox : mapHosts.imagery),
     originOf(config.streets) ?? (config.mapboxToken ? mapHosts.mapbox : mapHosts.streets),
   ]
-  return [...new Set(kinds)]
+  return [...new Set([...kinds, ...overlays])]
 }
 
 /** The origin of an absolute http(s) URL, else null: the domain layer has no URL parser. */

@@ -57,6 +57,10 @@ export async function probeStyle(
       const { tiles, maxzoom, attribution } = source
       return { kind: 'openmaptiles', tiles, maxzoom, attribution }
     }
+    case 'pmtiles': {
+      const opening = (await import('./map-archive.ts')).openArchive(remote.archive, place)
+      return Promise.race([opening, expiry(signal)])
+    }
     case 'style': {
       const style =
         typeof remote.style === 'string'
@@ -73,12 +77,28 @@ export async function probeStyle(
   }
 }
 
-/** The address of the tile under a point, in the usual XYZ numbering of Web Mercator. */
-export function tileAddress(template: string, { lng, lat }: TilePlace, zoom: number): string {
+/** Rejects when the signal is aborted. */
+function expiry(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The map file takes too long')), {
+      once: true,
+    })
+  })
+}
+
+/** The number of the tile under a point, in the usual XYZ numbering of Web Mercator. */
+export function tileAt({ lng, lat }: TilePlace, zoom: number): { x: number; y: number } {
   const count = 2 ** zoom
   const phi = (Math.max(-85.05, Math.min(85.05, lat)) * Math.PI) / 180
-  const x = Math.min(count - 1, Math.max(0, Math.floor(((lng + 180) / 360) * count)))
-  const y = Math.floor(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * count)
+  return {
+    x: Math.min(count - 1, Math.max(0, Math.floor(((lng + 180) / 360) * count))),
+    y: Math.floor(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * count),
+  }
+}
+
+/** The address of the tile under a point. */
+export function tileAddress(template: string, place: TilePlace, zoom: number): string {
+  const { x, y } = tileAt(place, zoom)
   return template
     .replaceAll('{z}', String(zoom))
     .replaceAll('{x}', String(x))

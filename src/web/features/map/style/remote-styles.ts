@@ -26,6 +26,8 @@ export type RemoteMapStyle =
   | { kind: 'raster'; layers: RasterLayer[]; ownNamesIn: MapLanguage[] }
   /** OpenStreetMap in the OpenMapTiles scheme, drawn in Veedu's own colours with Veedu's own names. */
   | { kind: 'openmaptiles'; tilejson: string }
+  /** The same scheme in one PMTiles file of this server. */
+  | { kind: 'pmtiles'; archive: string }
   /** Somebody's whole style, as it is. */
   | { kind: 'style'; style: string | StyleSpecification }
 
@@ -98,6 +100,8 @@ function mapboxStyle(style: string, token: string): RemoteMapStyle {
 
 /** Which remote styles a server with this configuration offers its pages. */
 export function remoteStylesFor(config: MapConfig): RemoteMapStyles {
+  if (config.archive)
+    return { satellite: null, streets: { kind: 'pmtiles', archive: config.archive } }
   if (config.local) return { satellite: null, streets: null }
   const token = config.mapboxToken
   const own = (address: string | null | undefined): RemoteMapStyle | null =>
@@ -114,7 +118,13 @@ export function remoteStylesFor(config: MapConfig): RemoteMapStyles {
 /** A remote style after it has answered: everything needed to draw it without another question. */
 export type AnsweredStyle =
   | { kind: 'raster'; layers: RasterLayer[]; ownNamesIn: MapLanguage[] }
-  | { kind: 'openmaptiles'; tiles: string[]; maxzoom: number; attribution: string }
+  | {
+      kind: 'openmaptiles'
+      tiles: string[]
+      minzoom?: number
+      maxzoom: number
+      attribution: string
+    }
   | { kind: 'style'; style: StyleSpecification }
 
 /** The style document for a remote style that has answered. The local ground stays under what is not whole. */
@@ -129,6 +139,7 @@ export function remoteStyle(answered: AnsweredStyle, look: MapLook): StyleSpecif
         osm: {
           type: 'vector',
           tiles: answered.tiles,
+          minzoom: answered.minzoom ?? 0,
           maxzoom: answered.maxzoom,
           attribution: answered.attribution,
         },

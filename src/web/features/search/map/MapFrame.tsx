@@ -2,6 +2,7 @@ import {
   lazy,
   memo,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -45,7 +46,15 @@ export const MapFrame = memo(function MapFrame({
   ...pane
 }: Omit<
   MapPaneProps,
-  'room' | 'cover' | 'onMoved' | 'onPlaced' | 'toolsHost' | 'controlHosts' | 'kind' | 'layers'
+  | 'room'
+  | 'cover'
+  | 'onMoved'
+  | 'onPlaced'
+  | 'toolsHost'
+  | 'controlHosts'
+  | 'kind'
+  | 'layers'
+  | 'onLayerAnswer'
 > & {
   inert: boolean
   /** How much of the map the phone's sheet hides, of `room` px. */
@@ -61,6 +70,19 @@ export const MapFrame = memo(function MapFrame({
   const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
   const [layers, setLayers] = useState<ReadonlySet<MapLayerId>>(NO_LAYERS)
   /** Where the map puts its own buttons. */
+  /** Layers whose service does not answer. */
+  const [silent, setSilent] = useState<ReadonlySet<MapLayerId>>(NO_LAYERS)
+  const onLayerAnswer = useCallback(
+    (id: MapLayerId, answers: boolean) =>
+      setSilent((now) => {
+        if (now.has(id) === !answers) return now
+        const next = new Set(now)
+        if (answers) next.delete(id)
+        else next.add(id)
+        return next
+      }),
+    [],
+  )
   const [locateHost, setLocateHost] = useState<HTMLElement | null>(null)
   const [zoomHost, setZoomHost] = useState<HTMLElement | null>(null)
   const [phoneZoomHost, setPhoneZoomHost] = useState<HTMLElement | null>(null)
@@ -127,6 +149,8 @@ export const MapFrame = memo(function MapFrame({
           onKind={setKind}
           layers={layers}
           onLayers={setLayers}
+          overlays={config?.overlays ?? []}
+          silent={silent}
           follow={hasArea(pane.state) ? null : follow}
           onZoomHost={setPhoneZoomHost}
           onFollow={(next) => {
@@ -151,6 +175,7 @@ export const MapFrame = memo(function MapFrame({
                 {...pane}
                 kind={kind}
                 layers={layers}
+                onLayerAnswer={onLayerAnswer}
                 room={size.room}
                 cover={cover}
                 toolsHost={host}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MapOverlay } from '../../../../domain/places/map-overlays.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Checkbox, Switch } from '../../../ui/forms/Checkbox.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
@@ -17,6 +18,8 @@ export function MapOptions({
   onKind,
   layers,
   onLayers,
+  overlays,
+  silent,
   follow,
   onFollow,
   onZoomHost,
@@ -25,13 +28,17 @@ export function MapOptions({
   onKind: (kind: MapKind) => void
   layers: ReadonlySet<MapLayerId>
   onLayers: (layers: ReadonlySet<MapLayerId>) => void
+  /** Layers of public offices that the operator has switched on. */
+  overlays: readonly MapOverlay[]
+  /** Layers whose service does not answer. */
+  silent: ReadonlySet<MapLayerId>
   /** Whether the search follows the map; null where the area is fixed. */
   follow: boolean | null
   onFollow: (follow: boolean) => void
   /** Where a phone's map puts its zoom buttons. */
   onZoomHost: (host: HTMLElement | null) => void
 }): ReactElement {
-  const { t } = useTranslation('map')
+  const { t, i18n } = useTranslation('map')
   const [open, setOpen] = useState(false)
   const panelId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -100,6 +107,17 @@ export function MapOptions({
         )}
         <h3>{t('layers.heading')}</h3>
         {layer('waters', t('layers.waters'), t('layers.watersSource', { source: OSM_ATTRIBUTION }))}
+        {overlays.map(({ id, name, nameMl, source }) => (
+          <div key={id}>
+            {layer(`office-${id}`, (i18n.language === 'ml' ? nameMl : null) ?? name, source)}
+            {layers.has(`office-${id}`) && silent.has(`office-${id}`) ? (
+              <p role="status" className={styles.note}>
+                {t('layers.silent')}
+              </p>
+            ) : null}
+          </div>
+        ))}
+        {overlays.length > 0 ? <p className={styles.note}>{t('layers.offices')}</p> : null}
         <p className={styles.note}>{t('layers.none')}</p>
         <MapLegend />
       </div>

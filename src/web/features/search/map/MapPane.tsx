@@ -79,6 +79,8 @@ export interface MapPaneProps {
   controlHosts: ControlHosts
   kind: MapKind
   layers: ReadonlySet<MapLayerId>
+  /** Whether the service of a layer answers. */
+  onLayerAnswer: (id: MapLayerId, answers: boolean) => void
   /** Drawn areas, a circle, or neither. */
   onArea: (area: Partial<Area>) => void
   /** Drawing begins: the sheet makes room for the map. */
@@ -261,7 +263,13 @@ export function MapPane(props: MapPaneProps): ReactElement {
         onMoveEnd={onMoveEnd}
         handle={handle}
       >
-        <MapLayers active={props.layers} scheme={scheme} kind={props.kind} />
+        <MapLayers
+          active={props.layers}
+          overlays={config?.overlays ?? []}
+          onAnswer={props.onLayerAnswer}
+          scheme={scheme}
+          kind={props.kind}
+        />
         <ListingLayers
           scheme={scheme}
           listings={listings}
