@@ -63,9 +63,18 @@ test('the counts follow the panel, and the Search button shows the number of res
   await box.getByLabel('Maximum price').fill('')
 
   // A choice that gives nothing stays a choice.
-  await box.getByLabel('Property Type').selectOption('PLOT')
+  await box.getByLabel('Maximum price').fill('1')
   await box.getByText('0 homes with these filters').waitFor({ state: 'attached' })
+  await box.getByLabel('Maximum price').fill('')
+
+  // Land has no lift: the filter is dropped, which is said.
+  await box.getByLabel('Property Type').selectOption('PLOT')
+  await box.getByText('Removed, since it does not fit this type: Lift').waitFor()
+  expect(await box.getByLabel('Road at least (m)').count()).toBe(1)
+  expect(await box.getByLabel('Furnishing').count()).toBe(0)
   await box.getByLabel('Property Type').selectOption('')
+  expect(await box.getByLabel('Furnishing').count()).toBe(1)
+  await box.getByText('Lift', { exact: false }).first().click()
   expect(await accessibilityViolations(page)).toEqual([])
   await box.getByRole('button', { name: 'Search Properties', exact: true }).click()
   await page.waitForURL(/amenities=Lift/)

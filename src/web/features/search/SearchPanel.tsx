@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { PROPERTY_TYPES } from '../../../domain/listings/listing.ts'
+import { LAND_TYPES, PROPERTY_TYPES, type PropertyType } from '../../../domain/listings/listing.ts'
 import { searchToParams, placeParam } from '../../../contracts/search/url.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ChoiceChip } from '../../ui/actions/Chip.tsx'
@@ -16,6 +16,8 @@ import { placeText } from '../places/place-names.ts'
 import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
 import type { SearchState } from './address.ts'
 import { SaveSearchButton } from '../saved/searches/SaveSearch.tsx'
+import { DroppedFilters } from './filters/DroppedFilters.tsx'
+import type { Dropped } from './filters/fitting.ts'
 import { AdvancedFilters } from './filters/AdvancedFilters.tsx'
 import { countOf, type Counts } from './filters/counts.ts'
 import { advancedInUse, isFiltered, type Draft, type DraftErrors } from './filters/draft.ts'
@@ -36,6 +38,7 @@ export const SEARCH_FORM = 'search-form'
 export const SearchPanel = memo(function SearchPanel({
   draft,
   errors,
+  dropped,
   cities,
   state,
   live,
@@ -50,6 +53,8 @@ export const SearchPanel = memo(function SearchPanel({
 }: {
   draft: Draft
   errors: DraftErrors
+  /** Filters that the last change of kinds dropped. */
+  dropped: readonly Dropped[]
   cities: readonly City[]
   /** The current search. */
   state: SearchState
@@ -157,6 +162,7 @@ export const SearchPanel = memo(function SearchPanel({
         </Button>
       </div>
       <Basics {...{ draft, counts, onChange }} />
+      <DroppedFilters dropped={dropped} />
       <Actions
         live={live}
         inUse={advancedInUse(draft)}
@@ -181,6 +187,18 @@ export const SearchPanel = memo(function SearchPanel({
   )
 })
 
+const LAND = LAND_TYPES.join(',')
+
+function landCount(counts: Counts): number | null {
+  const each = LAND_TYPES.map((kind) => countOf(counts, 'propertyType', kind))
+  return each.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+}
+
+function kindsOfText(text: string): PropertyType[] {
+  const named = text.split(',')
+  return PROPERTY_TYPES.filter((kind) => named.includes(kind))
+}
+
 /** What is searched for: the kind of property, for sale, for rent. */
 function Basics({
   draft,
@@ -200,14 +218,20 @@ function Basics({
         <select
           name="propertyType"
           aria-label={t('kind.label')}
-          value={draft.propertyType[0] ?? ''}
+          value={draft.propertyType.join(',')}
           onChange={(event) =>
             onChange({
-              propertyType: PROPERTY_TYPES.filter((kind) => kind === event.currentTarget.value),
+              propertyType: kindsOfText(event.currentTarget.value),
             })
           }
         >
           <option value="">{t('kind.any')}</option>
+          <option value={LAND}>{optionText(t('chip.land'), landCount(counts))}</option>
+          {draft.propertyType.length > 1 && draft.propertyType.join(',') !== LAND ? (
+            <option value={draft.propertyType.join(',')}>
+              {t('kind.chosen', { count: draft.propertyType.length })}
+            </option>
+          ) : null}
           {PROPERTY_TYPES.map((kind) => (
             <option key={kind} value={kind}>
               {optionText(

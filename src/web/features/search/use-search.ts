@@ -7,6 +7,7 @@ import { withLanguage } from '../../ui/Link.tsx'
 import { savePreferredCity } from '../places/preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
 import { draftOf, mergeEdits, usualUnit, type Draft, type DraftErrors } from './filters/draft.ts'
+import { withKinds, type Dropped } from './filters/fitting.ts'
 import { locationAsShown } from './search-place.ts'
 import { placeText } from '../places/place-names.ts'
 import type { SearchPageData } from './search.server.ts'
@@ -34,6 +35,8 @@ interface Panel {
   chosen: ChosenPlace | null
   /** How many times a search was stopped by an invalid field. */
   refused: number
+  /** Filters that the last change of kinds dropped. */
+  dropped: readonly Dropped[]
 }
 
 /** The current search, the panel's state, and all actions that start another search. */
@@ -67,6 +70,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     errors: data.errors,
     chosen: null,
     refused: 0,
+    dropped: [],
   })
   // A new search arrived: the panel follows it, apart from what was typed since.
   if (panel.of !== arrived)
@@ -91,11 +95,12 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       setPanel((now) => {
         const errors = { ...now.errors }
         for (const field of Object.keys(change) as (keyof Draft)[]) delete errors[field]
-        const draft = { ...now.draft, ...change }
+        const fitted = change.propertyType && withKinds(now.draft, change.propertyType)
+        const draft = { ...now.draft, ...change, ...fitted?.change }
         // A unit beside empty fields follows the kind.
         if (change.propertyType !== undefined && draft.minArea === '' && draft.maxArea === '')
           draft.areaUnit = usualUnit(draft.propertyType)
-        return { ...now, draft, errors }
+        return { ...now, draft, errors, dropped: fitted?.dropped ?? now.dropped }
       }),
     [],
   )
@@ -123,14 +128,14 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       ? placeText(place, t, lang)
       : locationAsShown(filters.location, cities, lang)
     const draft = draftOf({ ...filters, location }, unit)
-    setPanel((now) => ({ ...now, draft, errors: {}, chosen: null }))
+    setPanel((now) => ({ ...now, draft, errors: {}, chosen: null, dropped: [] }))
     go(wanted.search)
     return true
   }
 
   const clear = (): void => {
     const draft = draftOf(DEFAULT_FILTERS, 'sqft')
-    setPanel((now) => ({ ...now, draft, errors: {} }))
+    setPanel((now) => ({ ...now, draft, errors: {}, dropped: [] }))
     go({ filters: DEFAULT_FILTERS, ...NO_AREA, sort: 'newest', unit: 'sqft' })
   }
 
@@ -178,7 +183,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     else go({ limit }, { replace: true, preventScrollReset: true })
   }
 
-  const { draft, errors, refused } = panel
+  const { draft, errors, refused, dropped } = panel
   /** Another search replaces what is being typed. */
   const forgetEdits = (): void => setPanel((now) => ({ ...now, draft: now.of, errors: {} }))
 
@@ -187,6 +192,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     draft,
     errors,
     refused,
+    dropped,
     /** The search that the panel holds; null while a field is invalid. */
     wanted: wanted.ok ? wanted.search : null,
     /** The home whose details are open. */

@@ -228,6 +228,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             <SearchPanel
               draft={search.draft}
               errors={search.errors}
+              dropped={search.dropped}
               cities={cities}
               state={state}
               live={live}

@@ -30,6 +30,13 @@ test.each([
   ['polygon=76,9,77,9,77,10', 'Homes in an area drawn on the map'],
   ['near=9,76&radiusKm=5&q=river', 'Homes “river” within 5 km of a place'],
   ['maxPrice=abc&bedrooms=x', 'Homes in Kerala'],
+  ['propertyType=PLOT,AGRICULTURAL&minArea=4356', 'Land in Kerala from 10 cents'],
+  [
+    'propertyType=VILLA,INDEPENDENT_HOUSE&bedrooms=3&maxBedrooms=3',
+    '3 BHK villas, houses in Kerala',
+  ],
+  ['bedrooms=2&maxBedrooms=3', '2–3 BHK homes in Kerala'],
+  ['near=9,76&radiusKm=5&nearName=Infopark', 'Homes within 5 km of Infopark'],
 ])('%s is called “%s”', (query, expected) => {
   expect(name(query)).toBe(expected)
 })

@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
-import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
+import { isLand, PROPERTY_TYPES, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { cityByName } from '../../places/city-match.ts'
+import { usualUnit } from '../../search/filters/draft.ts'
 import { cityIn } from '../../places/place-names.ts'
 
 /** A name for a search, made from its filters: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
@@ -21,7 +22,9 @@ export function searchName(
   const rent = !['false', '0'].includes(asked('forRent'))
   const money = (rupees: number): string =>
     rent && !sale ? t('name.perMonth', { rent: formatRupees(rupees) }) : shortPrice(rupees)
-  const unit = asked('unit')
+  const named = asked('propertyType').split(',')
+  const kinds = PROPERTY_TYPES.filter((kind) => named.includes(kind))
+  const unit = asked('unit') || usualUnit(kinds)
   const size = (sqft: number): string => {
     const shownIn = unit === 'cent' || unit === 'are' || unit === 'acre' ? unit : 'sqft'
     return t('name.size', {
@@ -40,10 +43,10 @@ export function searchName(
   const said = (value: number | null, words: (value: number) => string): string | null =>
     value === null ? null : words(value)
   const bedrooms = figure('bedrooms') ?? 0
-  const kind = PROPERTY_TYPES.find((type) => type === asked('propertyType'))
+  const most = figure('maxBedrooms')
   const name = t('name.order', {
-    bhk: bedrooms > 0 ? t('name.bhk', { count: bedrooms }) : '',
-    kind: t(`name.kinds.${kind ?? 'any'}`),
+    bhk: bedroomsIn(bedrooms, most, t),
+    kind: kindsIn(kinds, t),
     deal: sale === rent ? '' : t(sale ? 'name.sale' : 'name.rent'),
     place: placeIn(params, { t, lang, cities }),
     price: range(said(figure('minPrice'), money), said(figure('maxPrice'), money)),
@@ -54,13 +57,28 @@ export function searchName(
   return (tidy.charAt(0).toUpperCase() + tidy.slice(1)).slice(0, 100)
 }
 
+function bedroomsIn(least: number, most: number | null, t: TFunction<'saved'>): string {
+  if (most === null) return least > 0 ? t('name.bhk', { count: least }) : ''
+  const from = Math.max(1, least)
+  return t('name.exactBhk', { count: from === most ? most : `${from}–${most}` })
+}
+
+/** Up to two kinds by their names; more are any homes. */
+function kindsIn(kinds: readonly PropertyType[], t: TFunction<'saved'>): string {
+  if (kinds.length === 0 || kinds.length > 2) return t('name.kinds.any')
+  if (kinds.length === 2 && kinds.every(isLand)) return t('name.kinds.land')
+  return kinds.map((kind) => t(`name.kinds.${kind}`)).join(', ')
+}
+
 function placeIn(
   params: URLSearchParams,
   { t, lang, cities }: { t: TFunction<'saved'>; lang: string; cities: readonly City[] },
 ): string {
   if (params.has('polygon')) return t('name.drawn')
   const km = params.get('radiusKm')
-  if (params.has('near') && km) return t('name.near', { km })
+  const near = params.get('nearName')
+  if (params.has('near') && km)
+    return near ? t('name.nearNamed', { km, name: near }) : t('name.near', { km })
   const location = params.get('location')?.trim() ?? ''
   if (location === '') return t(params.has('bbox') ? 'name.onMap' : 'name.everywhere')
   const city = cityByName(location, cities)

@@ -23,7 +23,7 @@ import {
   type Draft,
   type DraftErrors,
 } from './draft.ts'
-import { areaEcho, priceEcho, formatSize } from './format-range.ts'
+import { areaEcho, formatSize, plotEcho, priceEcho } from './format-range.ts'
 import {
   Choice,
   choiceClass,
@@ -35,6 +35,17 @@ import {
   Range,
   type Change,
 } from './filter-fields.tsx'
+import { fits, fittingAmenities } from './fitting.ts'
+import {
+  FlagChips,
+  KindChips,
+  MaxAdvance,
+  MostBedrooms,
+  NearChips,
+  PostedBy,
+  PostedWithin,
+  ReadyBy,
+} from './more-filters.tsx'
 import { Histogram } from './Histogram.tsx'
 
 /** What "Show Advanced" opens. Hidden fields stay in the form, so that a search never loses them. */
@@ -58,6 +69,8 @@ export function AdvancedFilters({
     const read = parseArea(text, draft.areaUnit)
     return read.ok ? read.sqft : null
   }
+  /** A filter that fits, or that is set however it came about. */
+  const shows = (filter: string, isSet: boolean): boolean => isSet || fits(filter, draft)
   // The newest first; a year of one's own, from an address, is a choice as well.
   const years = [...new Set([...YEAR_STEPS.map(String), draft.yearBuilt].filter(Boolean))]
     .sort()
@@ -112,43 +125,84 @@ export function AdvancedFilters({
           </select>
         </ControlFrame>
       </Range>
-      <MinimumChoice name="bedrooms" choices={BEDROOM_CHOICES} {...{ draft, counts, onChange }} />
-      <MinimumChoice name="bathrooms" choices={BATHROOM_CHOICES} {...{ draft, counts, onChange }} />
-      <div className={styles.pairs}>
-        <Choice name="furnishing" values={FURNISHING} {...{ draft, counts, onChange }} />
-        <Choice
-          name="possessionStatus"
-          values={POSSESSION_STATUS}
+      {shows('plotArea', draft.minPlotArea !== '' || draft.maxPlotArea !== '') ? (
+        <Range
+          legend={t('plot.legend')}
+          lowest={{ name: 'minPlotArea', label: t('field.minPlotArea'), hint: t('noMin') }}
+          highest={{ name: 'maxPlotArea', label: t('field.maxPlotArea'), hint: t('noMax') }}
+          echo={plotEcho(draft, t)}
+          {...{ draft, errors, onChange }}
+        />
+      ) : null}
+      {shows('bedrooms', draft.bedrooms > 0 || draft.maxBedrooms !== null) ? (
+        <>
+          <MinimumChoice
+            name="bedrooms"
+            choices={BEDROOM_CHOICES}
+            draft={draft}
+            counts={counts}
+            onChange={(change) => onChange(withLeastBedrooms(draft, change))}
+          />
+          <MostBedrooms {...{ draft, counts, onChange }} />
+        </>
+      ) : null}
+      {shows('bathrooms', draft.bathrooms > 0) ? (
+        <MinimumChoice
+          name="bathrooms"
+          choices={BATHROOM_CHOICES}
           {...{ draft, counts, onChange }}
         />
-        <Choice name="parking" values={PARKING} {...{ draft, counts, onChange }} />
-        <SelectField
-          label={t('yearBuilt.label')}
-          name="yearBuilt"
-          error={errors.yearBuilt ? <FaultText text={errors.yearBuilt} /> : null}
-          announceError
-          value={draft.yearBuilt}
-          onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
-        >
-          <option value="">{t('any')}</option>
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {optionText(year, countOf(counts, 'yearBuilt', Number(year)))}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {DERIVED_FILTERS.length > 0 ? (
-        <div className={styles.pairs}>
-          {DERIVED_FILTERS.map((derived) => (
-            <FieldFilterInput key={derived.name} {...{ derived, draft, errors, onChange }} />
-          ))}
-        </div>
       ) : null}
+      <div className={styles.pairs}>
+        {shows('furnishing', draft.furnishing !== null) ? (
+          <Choice name="furnishing" values={FURNISHING} {...{ draft, counts, onChange }} />
+        ) : null}
+        {shows('possessionStatus', draft.possessionStatus !== null) ? (
+          <Choice
+            name="possessionStatus"
+            values={POSSESSION_STATUS}
+            {...{ draft, counts, onChange }}
+          />
+        ) : null}
+        {shows('readyBy', draft.readyBy !== null) ? <ReadyBy {...{ draft, onChange }} /> : null}
+        {shows('parking', draft.parking !== null) ? (
+          <Choice name="parking" values={PARKING} {...{ draft, counts, onChange }} />
+        ) : null}
+        {shows('yearBuilt', draft.yearBuilt !== '') ? (
+          <SelectField
+            label={t('yearBuilt.label')}
+            name="yearBuilt"
+            error={errors.yearBuilt ? <FaultText text={errors.yearBuilt} /> : null}
+            announceError
+            value={draft.yearBuilt}
+            onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
+          >
+            <option value="">{t('any')}</option>
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {optionText(year, countOf(counts, 'yearBuilt', Number(year)))}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        {DERIVED_FILTERS.filter(
+          ({ name, filter }) => filter !== 'yes' && shows(name, draft.fields[name] !== undefined),
+        ).map((derived) => (
+          <FieldFilterInput key={derived.name} {...{ derived, draft, errors, onChange }} />
+        ))}
+        {shows('maxAdvance', draft.maxAdvance !== null) ? (
+          <MaxAdvance {...{ draft, onChange }} />
+        ) : null}
+        <PostedBy {...{ draft, onChange }} />
+        <PostedWithin {...{ draft, onChange }} />
+      </div>
+      <FlagChips {...{ draft, onChange }} />
+      <KindChips {...{ draft, counts, onChange }} />
+      <NearChips {...{ draft, onChange }} />
       <Field group label={t('amenities.legend')}>
         {() => (
           <ChipGroup>
-            {AMENITY_CHOICES.map((amenity) => (
+            {fittingAmenities(draft).map((amenity) => (
               <ChoiceChip
                 key={amenity}
                 className={choiceClass(countOf(counts, 'amenities', amenity))}
@@ -173,4 +227,13 @@ export function AdvancedFilters({
       </Field>
     </div>
   )
+}
+
+/** A higher minimum raises an exact number, and removes a maximum below it. */
+function withLeastBedrooms(draft: Draft, change: Partial<Draft>): Partial<Draft> {
+  const { bedrooms = draft.bedrooms } = change
+  const { maxBedrooms } = draft
+  if (maxBedrooms === null) return change
+  if (bedrooms > 0 && maxBedrooms === draft.bedrooms) return { ...change, maxBedrooms: bedrooms }
+  return maxBedrooms < bedrooms ? { ...change, maxBedrooms: null } : change
 }

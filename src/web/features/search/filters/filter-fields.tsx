@@ -23,7 +23,7 @@ export function choiceClass(count: number | null): string | undefined {
   return count === 0 ? styles.none : undefined
 }
 
-type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea'
+type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea' | 'minPlotArea' | 'maxPlotArea'
 interface BoundField {
   name: Bound
   label: string

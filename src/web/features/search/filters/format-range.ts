@@ -7,7 +7,7 @@ import {
   shortPrice,
 } from '../../../../domain/numbers/indian.ts'
 import { AREA_SLIDER, PRICE_SLIDER } from '../../../../domain/search/filters.ts'
-import type { AreaChoice, Draft } from './draft.ts'
+import { PLOT_UNIT, type AreaChoice, type Draft } from './draft.ts'
 
 type T = TFunction<'search'>
 
@@ -48,6 +48,13 @@ export function priceEcho(draft: Draft, t: T): string | null {
   const high = parseMoney(draft.maxPrice)
   if (!low.ok || !high.ok) return null
   return formatPriceRange(low.value, high.value === PRICE_SLIDER.max ? null : high.value, t)
+}
+
+/** The size of the plot as it was understood, in sq ft: it is typed in cents. */
+export function plotEcho(draft: Draft, t: T): string | null {
+  const low = parseArea(draft.minPlotArea, PLOT_UNIT)
+  const high = parseArea(draft.maxPlotArea, PLOT_UNIT)
+  return low.ok && high.ok ? formatAreaRange(low.sqft || null, high.sqft, 'sqft', t) : null
 }
 
 /** The size range as it was understood. */

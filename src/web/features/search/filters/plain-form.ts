@@ -1,6 +1,6 @@
 import { parseArea } from '../../../../domain/numbers/indian.ts'
 import { LAND_TYPES } from '../../../../domain/listings/listing.ts'
-import { areaChoice } from './draft.ts'
+import { areaChoice, PLOT_UNIT } from './draft.ts'
 
 /** Names that bind a search to an area. */
 const AREA = ['bbox', 'place', 'polygon', 'near', 'nearName', 'radiusKm']
@@ -55,6 +55,12 @@ export function normalizeFormParams(sent: URLSearchParams): {
       if (read.ok && read.value !== null) params.set(name, String(read.sqft))
     }
   }
+  // Plots are typed in cents.
+  if (byForm)
+    for (const name of ['minPlotArea', 'maxPlotArea']) {
+      const read = parseArea(sent.get(name) ?? '', PLOT_UNIT)
+      if (read.ok && read.value !== null) params.set(name, String(read.sqft))
+    }
   for (const name of FORM_ONLY) params.delete(name)
   return { params, byForm, cleared: sent.has('clear') }
 }
