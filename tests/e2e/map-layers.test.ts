@@ -112,6 +112,24 @@ test('a layer of a public office is asked for when it is switched on, and says w
   await leave()
 })
 
+test('prices of land are a layer with a legend of what they are made of', async () => {
+  const { page, leave } = await visitor({ viewport: { width: 1024, height: 700 } })
+  await openMap(page)
+  const { cells } = (await (
+    await page.request.get(`${product.url}/api/market/land-prices`)
+  ).json()) as {
+    cells: { listings: number; sampleCount: number }[]
+  }
+  expect(cells.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Map options' }).click()
+  await page.getByLabel('Price of land per cent').check()
+  await page.getByText('The median of each square with at least 5 plots.').waitFor()
+  const samples = cells.reduce((sum, { sampleCount }) => sum + sampleCount, 0)
+  await page.getByText(`${samples.toLocaleString('en-IN')} of them are sample data.`).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await leave()
+})
+
 test('the policy of pages names the host of the layer, and no other', async () => {
   const answer = await fetch(`${product.url}/properties?${WINDOW}`)
   const policy = answer.headers.get('content-security-policy') ?? ''

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketOfCity, overviewStats } from '../../contracts/market/market.ts'
+import { landPrices, marketOfCity, overviewStats } from '../../contracts/market/market.ts'
 import { csvFile } from '../imports/exports.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -8,6 +8,15 @@ const ofCity = z.object({ city: z.string().max(100) })
 
 /** Asking prices of a town's listings, as figures and as a file. */
 export const market: Mount = (app, services) => {
+  app.get(
+    '/api/market/land-prices',
+    { schema: { tags, response: { 200: landPrices } } },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'public, max-age=300')
+      return services.market.landPrices()
+    },
+  )
+
   app.get(
     '/api/market/:city',
     { schema: { tags, params: ofCity, response: { 200: marketOfCity } } },

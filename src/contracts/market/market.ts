@@ -121,3 +121,25 @@ export const overviewStats = z.object({
   totalViews: z.number(),
 })
 export type OverviewStats = z.infer<typeof overviewStats>
+
+/** Asking prices of house plots by the cells of a grid, for a map. */
+export const landPrices = z.object({
+  /** When they were read, ISO 8601. */
+  at: z.string(),
+  /** The minimum number of plots for a cell. */
+  least: z.number().int(),
+  /** The side of a cell, degrees. */
+  cellDegrees: z.number(),
+  cells: z.array(
+    z.object({
+      /** The corner of the cell, degrees. */
+      west: z.number(),
+      south: z.number(),
+      /** The median, rupees. */
+      pricePerCent: z.number(),
+      listings: z.number().int(),
+      sampleCount: z.number().int(),
+    }),
+  ),
+})
+export type LandPrices = z.infer<typeof landPrices>

@@ -4,6 +4,7 @@ import {
   TOP_CITIES,
   TREND_ROLLING,
   type CityInMarket,
+  type LandPrices,
   type MarketOfCity,
   type OverviewStats,
 } from '../../contracts/market/market.ts'
@@ -19,6 +20,7 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { compareCities, rounded } from './compare-cities.ts'
+import { landPrices } from './land-prices.ts'
 import { marketFile } from './file.ts'
 import { countedOffered } from './listed.ts'
 import type { MarketReadingService } from './readings.ts'
@@ -117,6 +119,12 @@ export function marketService(
     async csv(city: string): Promise<{ name: string; file: string }> {
       const found = await of(city)
       return { name: found.city.name, file: marketFile(found) }
+    },
+
+    /** Prices of house plots by the cells of a grid. */
+    async landPrices(): Promise<LandPrices> {
+      const includeSample = await sampleListings.counted()
+      return cached(`land ${includeSample}`, () => landPrices(database, clock(), { includeSample }))
     },
 
     /**

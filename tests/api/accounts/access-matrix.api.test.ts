@@ -159,7 +159,7 @@ const NAMES_NOTHING = new Set(
   GET /api/localities/:city | GET /api/localities/:city/issues | POST /api/localities/:city/issues
   POST /api/localities/:city/issues/:id/support | POST /api/localities/:city/issues/:id/follow
   PATCH /api/localities/:city/issues/:id | GET /api/localities/:city/ways | GET /api/localities/:city/live
-  GET /api/market/:city | GET /api/market/:city/figures.csv | GET /api/ml/market-trends/:city | GET /api/ml/insights
+  GET /api/market/land-prices | GET /api/market/:city | GET /api/market/:city/figures.csv | GET /api/ml/market-trends/:city | GET /api/ml/insights
   POST /api/ml/predict-price | GET /api/ml/recommendations/:userId | GET /api/properties | GET /api/search
   GET /api/properties/stats/overview | GET /api/properties/mine | POST /api/properties | POST /api/properties/duplicates
   GET /api/buyer/saved-properties | GET /api/buyer/saved-properties/ids | GET /api/drafts | GET /api/messages

@@ -60,6 +60,7 @@ const TABLE: Record<string, Line> = {
     url: '/api/localities/Kochi/ways?to=Pala',
   },
   'GET /api/localities/:city/live': { who: 'anybody', url: '/api/localities/Kochi/live' },
+  'GET /api/market/land-prices': { who: 'anybody' },
   'GET /api/market/:city': { who: 'anybody', url: '/api/market/Kochi' },
   'GET /api/market/:city/figures.csv': {
     who: 'anybody',

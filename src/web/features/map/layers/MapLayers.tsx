@@ -6,7 +6,7 @@ import { mapPalette, type MapKind, type MapScheme } from '../style/palette.ts'
 import type { MapLayerId } from './map-layers.ts'
 
 /** Layers lie below this one, which draws nothing, and so below the homes, in whatever order they are switched on. */
-const BELOW = 'veedu-overlays-end'
+export const LAYERS_BELOW = 'veedu-overlays-end'
 
 /** The layers that are switched on, over the ground and below the homes. */
 export function MapLayers({
@@ -26,7 +26,7 @@ export function MapLayers({
 }): ReactElement {
   return (
     <>
-      <Layer id={BELOW} type="background" layout={{ visibility: 'none' }} />
+      <Layer id={LAYERS_BELOW} type="background" layout={{ visibility: 'none' }} />
       {overlays
         .filter(({ id }) => active.has(`office-${id}`))
         .map((overlay) => (
@@ -74,7 +74,7 @@ function OfficeLayer({
     >
       <Layer
         id={`overlay-office-${id}`}
-        beforeId={BELOW}
+        beforeId={LAYERS_BELOW}
         type="raster"
         paint={{ 'raster-opacity': opacity, 'raster-fade-duration': 0 }}
       />
@@ -90,7 +90,7 @@ function Waters({ scheme, kind }: { scheme: MapScheme; kind: MapKind }): ReactEl
       <Source id="veedu-overlay-coast" {...localSource('land.geojson')}>
         <Layer
           id="overlay-coast"
-          beforeId={BELOW}
+          beforeId={LAYERS_BELOW}
           type="line"
           layout={{ 'line-join': 'round' }}
           paint={{ 'line-color': colour.waterText, 'line-width': 3 }}
@@ -99,13 +99,13 @@ function Waters({ scheme, kind }: { scheme: MapScheme; kind: MapKind }): ReactEl
       <Source id="veedu-overlay-lakes" {...localSource('lakes.geojson')}>
         <Layer
           id="overlay-lakes"
-          beforeId={BELOW}
+          beforeId={LAYERS_BELOW}
           type="fill"
           paint={{ 'fill-color': colour.waterText, 'fill-opacity': 0.28 }}
         />
         <Layer
           id="overlay-lake-edges"
-          beforeId={BELOW}
+          beforeId={LAYERS_BELOW}
           type="line"
           layout={{ 'line-join': 'round' }}
           paint={{ 'line-color': colour.waterText, 'line-width': 2 }}

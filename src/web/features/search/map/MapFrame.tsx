@@ -22,6 +22,7 @@ import { loadMapLibrary } from '../../map/map-library.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
 import type { MapKind } from '../../map/style/palette.ts'
+import { useLandPrices } from './use-land-prices.ts'
 import { MapOptions } from './MapOptions.tsx'
 import styles from './map-overlay.module.css'
 import { hasArea } from '../use-search.ts'
@@ -55,6 +56,7 @@ export const MapFrame = memo(function MapFrame({
   | 'kind'
   | 'layers'
   | 'onLayerAnswer'
+  | 'landPrices'
 > & {
   inert: boolean
   /** How much of the map the phone's sheet hides, of `room` px. */
@@ -70,6 +72,7 @@ export const MapFrame = memo(function MapFrame({
   const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
   const [layers, setLayers] = useState<ReadonlySet<MapLayerId>>(NO_LAYERS)
   /** Where the map puts its own buttons. */
+  const landPrices = useLandPrices(layers.has('land-prices'))
   /** Layers whose service does not answer. */
   const [silent, setSilent] = useState<ReadonlySet<MapLayerId>>(NO_LAYERS)
   const onLayerAnswer = useCallback(
@@ -151,6 +154,7 @@ export const MapFrame = memo(function MapFrame({
           onLayers={setLayers}
           overlays={config?.overlays ?? []}
           silent={silent}
+          landPrices={landPrices}
           follow={hasArea(pane.state) ? null : follow}
           onZoomHost={setPhoneZoomHost}
           onFollow={(next) => {
@@ -175,6 +179,7 @@ export const MapFrame = memo(function MapFrame({
                 {...pane}
                 kind={kind}
                 layers={layers}
+                landPrices={layers.has('land-prices') ? landPrices.prices : null}
                 onLayerAnswer={onLayerAnswer}
                 room={size.room}
                 cover={cover}

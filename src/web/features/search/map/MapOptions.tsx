@@ -7,6 +7,8 @@ import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import type { MapLayerId } from '../../map/layers/map-layers.ts'
 import type { MapKind } from '../../map/style/palette.ts'
 import { OSM_ATTRIBUTION } from '../../map/style/sources.ts'
+import { LandPriceLegend } from './LandPriceLegend.tsx'
+import type { LandPricesState } from './use-land-prices.ts'
 import { MapLegend } from './MapLegend.tsx'
 import styles from './MapOptions.module.css'
 
@@ -20,6 +22,7 @@ export function MapOptions({
   onLayers,
   overlays,
   silent,
+  landPrices,
   follow,
   onFollow,
   onZoomHost,
@@ -32,6 +35,7 @@ export function MapOptions({
   overlays: readonly MapOverlay[]
   /** Layers whose service does not answer. */
   silent: ReadonlySet<MapLayerId>
+  landPrices: LandPricesState
   /** Whether the search follows the map; null where the area is fixed. */
   follow: boolean | null
   onFollow: (follow: boolean) => void
@@ -107,6 +111,8 @@ export function MapOptions({
         )}
         <h3>{t('layers.heading')}</h3>
         {layer('waters', t('layers.waters'), t('layers.watersSource', { source: OSM_ATTRIBUTION }))}
+        {layer('land-prices', t('layers.landPrices'), t('layers.landPricesSource'))}
+        {layers.has('land-prices') ? <LandPriceLegend {...landPrices} /> : null}
         {overlays.map(({ id, name, nameMl, source }) => (
           <div key={id}>
             {layer(`office-${id}`, (i18n.language === 'ml' ? nameMl : null) ?? name, source)}

@@ -21,6 +21,8 @@ import { AreaControls } from '../areas/AreaControls.tsx'
 import { MAX_ZOOM, PointClusters } from './clusters.ts'
 import { findMyLocation } from '../../places/my-location.ts'
 import { useLocating } from '../../places/use-locating.ts'
+import { LandPriceCells } from './LandPriceCells.tsx'
+import type { LandPriceLayer } from './use-land-prices.ts'
 import { pinOf } from './pin-of.ts'
 import { PlaceGroupOverMap, PlaceGroupPopup } from './PlaceGroupList.tsx'
 import { boxAround, usePlaceGroup } from './use-place-group.ts'
@@ -79,6 +81,8 @@ export interface MapPaneProps {
   controlHosts: ControlHosts
   kind: MapKind
   layers: ReadonlySet<MapLayerId>
+  /** What is drawn of the prices of land. */
+  landPrices: LandPriceLayer | null
   /** Whether the service of a layer answers. */
   onLayerAnswer: (id: MapLayerId, answers: boolean) => void
   /** Drawn areas, a circle, or neither. */
@@ -270,6 +274,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
           scheme={scheme}
           kind={props.kind}
         />
+        {props.landPrices ? <LandPriceCells prices={props.landPrices} scheme={scheme} /> : null}
         <ListingLayers
           scheme={scheme}
           listings={listings}
