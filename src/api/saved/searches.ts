@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { askText } from '../../contracts/search/search.ts'
+import { isRecord } from '../../domain/platform/is-record.ts'
+import type { AskService } from '../../services/ask/ask.ts'
 import { savedSearchBody, savedSearchPatch } from '../../contracts/saved/searches.ts'
 import { idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
@@ -6,9 +10,28 @@ import type { Mount } from '../platform/mount.ts'
 
 const withId = z.object({ id: z.string() })
 
+/** Replaces the sentence of a body by the search that it means, which gives way to what stands beside it. */
+function readSentence(request: FastifyRequest, { read }: AskService): void {
+  const body = request.body
+  if (!isRecord(body)) return
+  const sentence = askText.safeParse(body.ask)
+  if (!sentence.success || sentence.data === '') return
+  const asked = read(sentence.data).params
+  const { query, filters } = body
+  if (isRecord(filters)) request.body = { ...body, filters: { ...asked, ...filters } }
+  else if (filters === undefined && (query === undefined || typeof query === 'string')) {
+    const params = { ...asked, ...Object.fromEntries(new URLSearchParams(query ?? '')) }
+    request.body = { ...body, query: new URLSearchParams(params).toString() }
+  }
+}
+
 /** The signed-in person's saved searches. */
 export const savedSearches: Mount = (app, services) => {
   const guard = { onRequest: requireSignIn() }
+  const reads = {
+    ...guard,
+    preValidation: async (request: FastifyRequest) => readSentence(request, services.ask),
+  }
 
   app.get('/api/saved-searches', guard, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -17,7 +40,7 @@ export const savedSearches: Mount = (app, services) => {
 
   app.post(
     '/api/saved-searches',
-    { ...guard, schema: { body: savedSearchBody } },
+    { ...reads, schema: { body: savedSearchBody } },
     async (request, reply) => {
       const { body, again } = await services.idempotency.once(
         idempotentCall(request, 'POST /api/saved-searches'),
@@ -30,7 +53,7 @@ export const savedSearches: Mount = (app, services) => {
 
   app.patch(
     '/api/saved-searches/:id',
-    { ...guard, schema: { params: withId, body: savedSearchPatch } },
+    { ...reads, schema: { params: withId, body: savedSearchPatch } },
     async ({ actor, params, body }) =>
       services.savedSearches.update(actor, readId(params.id), body),
   )

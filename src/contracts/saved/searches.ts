@@ -10,7 +10,7 @@ import {
 import { boundedList, fail, hasMoreKeys, plain, rawChars } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 import { savedQuery } from './search-query.ts'
-import { searchQuery } from '../search/search.ts'
+import { askText, searchQuery } from '../search/search.ts'
 import { polygonsToText } from '../search/url.ts'
 
 /** A complete saved search: restoring it yields the same URL. */
@@ -47,6 +47,8 @@ const alert = z.enum(ALERT_FREQUENCIES, 'notChoice')
 const { maxChars } = LIMITS.savedSearches
 /** A search as the page's parameters, or as an object of filters that includes its place and order. */
 const given = {
+  /** In a person's own words; what is given beside it wins. Read by the route. */
+  ask: askText.optional(),
   query: z
     .string('notText')
     .max(maxChars, message('tooLong', { max: maxChars }))
@@ -62,7 +64,7 @@ const given = {
 
 export const savedSearchBody = z
   .object({ name, alert: alert.default('off'), ...given })
-  .transform(({ query, filters, ...rest }, ctx) => ({
+  .transform(({ query, filters, ask: _ask, ...rest }, ctx) => ({
     ...rest,
     search: readSearch(query, filters, ctx) ?? EVERYTHING,
   }))
@@ -70,7 +72,7 @@ export type SavedSearchBody = z.output<typeof savedSearchBody>
 
 export const savedSearchPatch = z
   .object({ name: name.optional(), alert: alert.optional(), ...given })
-  .transform(({ query, filters, ...rest }, ctx) => ({
+  .transform(({ query, filters, ask: _ask, ...rest }, ctx) => ({
     ...rest,
     search: readSearch(query, filters, ctx),
   }))

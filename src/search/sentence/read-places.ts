@@ -36,7 +36,10 @@ export function readPlaces(
     besideDistance(chosen, distances) ??
     chosen.find(({ place }) => isPoint(place)) ??
     chosen.find(({ mention }) => distanceOf(mention, distances))
-  const isBeside = (at: Mention, other: Mention): boolean => wordsBetween(reading, at, other) === 0
+  const isBeside = (at: Mention, other: Mention): boolean =>
+    wordsBetween(reading, at, other) === 0 &&
+    // "Kochi, within 2 km of Infopark" names two places.
+    (at.from > other.from || reading.at(at.to)?.type !== 'break')
   let near: NearPlace | null = null
   if (nearest) {
     const distance = distanceOf(nearest.mention, distances) ?? distances[0]

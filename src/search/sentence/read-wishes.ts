@@ -231,7 +231,7 @@ function readFacing(reading: Reading, phrase: Lexeme<Concept>): number | null {
 
 function directionOf({ concepts }: Lexeme<Concept>): string | null {
   const named = [...concepts].find((concept) => concept.startsWith('facing:'))
-  return named?.slice('facing:'.length).toLowerCase() ?? null
+  return named?.slice('facing:'.length) ?? null
 }
 
 /** Kinds of all words together: a house with land is a house, "no flats" is every other kind. */

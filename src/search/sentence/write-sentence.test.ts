@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../tests/support/test-rounds.ts'
 import {
   AMENITY_CHOICES,
+  FACINGS,
   FURNISHING,
   LAND_NATURES,
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
+  SLOPES,
   type AmenityChoice,
 } from '../../domain/listings/listing.ts'
 import { comparedSqFt, toSquareFeet } from '../../domain/numbers/area-units.ts'
@@ -112,9 +114,9 @@ const fields = fc.record(
     roadWidth: fc.integer({ min: 1, max: 60_000 }).map((mm) => mm / 1_000),
     roadDistance: fc.integer({ min: 0, max: 900 }),
     landNature: fc.constantFrom(...LAND_NATURES),
-    slope: fc.constantFrom('flat', 'gentle', 'steep'),
+    slope: fc.constantFrom(...SLOPES),
     floorNumber: fc.integer({ min: 0, max: 50 }),
-    facing: fc.constantFrom('north', 'north-east', 'east', 'south-west', 'west'),
+    facing: fc.constantFrom(...FACINGS),
     negotiable: fc.constant(true),
     noBrokerage: fc.constant(true),
     cornerPlot: fc.constant(true),

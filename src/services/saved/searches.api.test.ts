@@ -40,6 +40,30 @@ test('filters come as an object too, as the earlier clients have them', async ()
   expect(saved.alert).toBe('off')
 })
 
+test('a search may be a sentence; what is given beside it wins', async () => {
+  const { token } = await t.makeUser('BUYER')
+  const ask = '3 bhk flat under 60 lakh thrissur'
+  const said = await save(token, { name: 'Said', ask })
+  expect(said.status).toBe(201)
+  expect(said.json<SavedSearch>()).toMatchObject({
+    filters: {
+      propertyType: ['APARTMENT'],
+      bedrooms: 3,
+      maxPrice: 6_000_000,
+      location: 'Thrissur',
+    },
+  })
+  const beside = { name: 'Dearer', ask, filters: { maxPrice: 7_000_000 } }
+  expect((await save(token, beside)).json<SavedSearch>().filters).toMatchObject({
+    bedrooms: 3,
+    maxPrice: 7_000_000,
+  })
+  const id = said.json<SavedSearch>().id
+  const changed = await t.patch(`${PATH}/${id}`, { token, body: { ask: 'plot near infopark' } })
+  expect(changed.json<SavedSearch>().query).toMatch(/^propertyType=PLOT&near=.*nearName=Infopark/)
+  expect((await save(token, { name: 'x', ask: 'a'.repeat(500) })).status).toBe(422)
+})
+
 test('page, view and cursor of an address are no part of the search', async () => {
   const { token } = await t.makeUser('BUYER')
   const query = 'location=Pala&limit=60&cursor=abc&home=12&zoom=9&facets=1&lang=ml'

@@ -1,10 +1,12 @@
 import type {
   AmenityChoice,
+  FACINGS,
   Furnishing,
   LandNature,
   Parking,
   PossessionStatus,
   PropertyType,
+  SLOPES,
 } from '../../listings/listing.ts'
 import type { NearKind } from '../../places/near-kinds.ts'
 import type { FlagFilter, PostedBy } from '../filters.ts'
@@ -51,8 +53,8 @@ export interface SentencePhrases {
   roadDistance: (metres: string) => string
   floorAtMost: (floor: number) => string
   landNature: Readonly<Record<LandNature, string>>
-  slope: Readonly<Record<string, string>>
-  facing: Readonly<Record<string, string>>
+  slope: Readonly<Record<(typeof SLOPES)[number], string>>
+  facing: Readonly<Record<(typeof FACINGS)[number], string>>
   fields: Readonly<Record<string, string>>
 }
 

@@ -187,7 +187,7 @@ function fieldsOf({ fields = {} }: WrittenSearch['filters'], phrases: SentencePh
       if (value === true) return phrases.fields[name] ?? ''
       if (name === 'landNature') return named(phrases.landNature, value)
       if (name === 'slope') return named(phrases.slope, value)
-      if (name === 'facing') return named(phrases.facing, String(value).toLowerCase())
+      if (name === 'facing') return named(phrases.facing, value)
       if (typeof value !== 'number') return ''
       if (name === 'roadWidth') return phrases.roadWidth(plainNumber(value))
       if (name === 'roadDistance') return phrases.roadDistance(plainNumber(value))
