@@ -24,6 +24,8 @@ export const paths = {
   /** The search that a sentence in a person's own words means: the page reads it and leads on to its address. */
   ask: (sentence: string) =>
     sentence === '' ? '/properties' : `/properties?${new URLSearchParams({ ask: sentence })}`,
+  /** A search as a page for search engines; see `homesSlug`. */
+  homes: (slug: string) => `/homes/${encodeURIComponent(slug)}`,
   /** A feed of a search, in the page's language. `query`: the search as parameters. */
   searchFeed: (format: 'atom' | 'rss' | 'json', query: string, lang: string) =>
     feedPath(`/feeds/search.${format}`, query, lang),

@@ -8,6 +8,7 @@ const policy = (path: string) => route(path, 'pages/policies/policy.tsx', { id: 
 export default [
   index('pages/home/home.tsx'),
   route('properties', 'pages/search/search.tsx'),
+  route('homes/:slug', 'pages/homes/homes.tsx'),
   redirect('map'),
   redirect('form'),
   route('property/:id/papers', 'pages/papers/papers.tsx'),

@@ -36,3 +36,50 @@ test('without scripts too, in Malayalam, keeping the language', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('ml')
   await leave()
 })
+
+/** What search engines are given of a page. */
+async function headOf(path: string) {
+  const { page, leave } = await visitor({ javaScriptEnabled: false, city: null })
+  const answer = await page.goto(path)
+  const all = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found, key) => found.map((each) => each.getAttribute(key)), name)
+  const head = {
+    status: answer?.status(),
+    path: new URL(page.url()).pathname,
+    title: await page.title(),
+    heading: await page.locator('h1').first().textContent(),
+    robots: await all('head meta[name="robots"]', 'content'),
+    canonical: (await all('head link[rel="canonical"]', 'href')).map((each) =>
+      each?.replace(/^https?:\/\/[^/]+/, ''),
+    ),
+    cards: await page.locator('article').count(),
+  }
+  await leave()
+  return head
+}
+
+test('a search is a page for search engines under its one slug', async () => {
+  const own = '/homes/house-for-sale-kottayam'
+  const head = await headOf(own)
+  expect(head).toMatchObject({
+    status: 200,
+    heading: 'house for sale in Kottayam',
+    robots: [],
+    canonical: [own],
+  })
+  expect(head.cards).toBeGreaterThan(0)
+  expect(await headOf('/homes/houses-to-buy-in-kottayam')).toEqual(head)
+  const { context, leave } = await visitor({ city: null })
+  const moved = await context.request.get('/homes/kottayam-house-sale?lang=ml', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, `${own}?lang=ml`])
+  await leave()
+})
+
+test('what was not read, or finds nothing, is kept out of search engines; nonsense is no page', async () => {
+  expect((await headOf('/homes/house-kottayam-with-a-moat')).robots).toEqual(['noindex, follow'])
+  expect((await headOf('/homes/house-under-1k-kottayam')).robots).toEqual(['noindex, follow'])
+  expect((await headOf('/homes/xyzzy')).status).toBe(404)
+  expect((await headOf('/homes/house-with-lift-kottayam')).path).toBe('/properties')
+})

@@ -2,6 +2,7 @@
 export const PAGES: Record<string, string> = {
   'pages/home/home.tsx': '/',
   'pages/search/search.tsx': '/properties?location=Kochi',
+  'pages/homes/homes.tsx': '/homes/house-for-sale-kochi',
   'pages/property/property.tsx': '/property/1',
   'pages/compare/compare.tsx': '/compare?ids=1,2,3',
   'pages/listing/add-property.tsx': '/add-property',

@@ -131,3 +131,17 @@ test('a full part is whole, well formed, compressed, and lets others through', a
   const packed = await t.get('/sitemap/homes-21.xml', { headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers['content-encoding']).toBe('gzip')
 })
+
+test('searches are listed by kind, deal and town, where they find something', async () => {
+  const other = await startApp({ env: { PUBLIC_URL: 'https://veedu.test' } })
+  const { ownerId } = await other.makeListing({ city: 'Kochi', propertyType: 'VILLA' })
+  await other.makeListing({ ownerId, city: 'Cochin', propertyType: 'VILLA' })
+  await other.makeListing({ ownerId, city: 'Nowhere', propertyType: 'SHOP' })
+  expect(addresses((await other.get('/sitemap.xml')).text)).toContain(
+    'https://veedu.test/sitemap/searches.xml',
+  )
+  expect(addresses((await other.get('/sitemap/searches.xml')).text)).toEqual([
+    'https://veedu.test/homes/villa-for-sale-kochi',
+  ])
+  await other.close()
+})

@@ -5,6 +5,7 @@ import type { App } from '../../api/platform/mount.ts'
 import { searchToParams } from '../../contracts/search/url.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
+import { homesSlug } from '../../domain/search/sentence/slug.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Services } from '../../services/index.ts'
@@ -45,7 +46,8 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
     const parts = (await services.sitemap.parts()).map((part) => `homes-${part}`)
     // The protocol requires at least one URL per part.
     const realtors = (await services.realtors.addresses(1)).length > 0 ? ['realtors'] : []
-    const files = ['pages', 'localities', ...realtors, ...parts].map(
+    const searches = (await services.sitemap.kindsInTowns()).length > 0 ? ['searches'] : []
+    const files = ['pages', 'localities', ...searches, ...realtors, ...parts].map(
       (name) => `<sitemap><loc>${xml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
     )
     return sendWhole(
@@ -67,6 +69,23 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
       ),
     ],
   }
+
+  /** Kinds × deals × towns with results, and no other search: combinations have no end. */
+  named['searches.xml'] = async () =>
+    (await services.sitemap.kindsInTowns()).flatMap(({ town, propertyType, deal }) => {
+      const { location: _, ...any } = DEFAULT_FILTERS
+      const slug = homesSlug({
+        filters: {
+          ...any,
+          propertyType: [propertyType],
+          forSale: deal === 'sale',
+          forRent: deal === 'rent',
+        },
+        place: { name: town },
+        near: null,
+      })
+      return slug === null ? [] : [`/homes/${slug}`]
+    })
 
   app.get<{ Params: { file: string } }>(
     '/sitemap/:file',

@@ -2,6 +2,9 @@ import { and, asc, count, gt, lte, max, sql, type SQL } from 'drizzle-orm'
 import { properties } from '../../db/schema.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { townByName, TOWNS } from '../../domain/places/towns.ts'
+import type { Db } from '../../db/client.ts'
+import type { PropertyType } from '../../domain/listings/listing.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
@@ -20,8 +23,40 @@ export interface HomeAddress {
   changedAt: Date
 }
 
+/** A kind of home that is on offer in a town. */
+export interface KindInTown {
+  town: string
+  propertyType: PropertyType
+  deal: 'sale' | 'rent'
+}
+
+async function countKinds(db: Db): Promise<KindInTown[]> {
+  const rows = await db
+    .select({
+      city: properties.city,
+      propertyType: properties.propertyType,
+      forSale: sql<boolean>`bool_or(for_sale)`,
+      forRent: sql<boolean>`bool_or(for_rent)`,
+    })
+    .from(properties)
+    .where(LISTED)
+    .groupBy(properties.city, properties.propertyType)
+    .limit(CITIES)
+  const found = new Map<string, KindInTown>()
+  for (const { city, propertyType, forSale, forRent } of rows) {
+    const town = townByName(city)?.name
+    if (town === undefined) continue
+    for (const deal of ['sale', 'rent'] as const)
+      if (deal === 'sale' ? forSale : forRent)
+        found.set(`${town} ${propertyType} ${deal}`, { town, propertyType, deal })
+  }
+  return [...found.keys()].sort().flatMap((key) => found.get(key) ?? [])
+}
+
 /** The content of the sitemap: live listings, in parts by id, and the towns with listings. */
-export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
+export function sitemapService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  let kinds: { at: number; list: readonly KindInTown[] } | null = null
+
   const within = (part: number): SQL | undefined =>
     and(gt(properties.id, (part - 1) * PART_IDS), lte(properties.id, part * PART_IDS), LISTED)
 
@@ -88,6 +123,17 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
       }
       const offered = new Set(rows.map(({ city }) => townByName(city)?.name))
       return TOWNS.map(({ name }) => name).filter((name) => offered.has(name))
+    },
+
+    /**
+     * The kinds of homes on offer in each town, for sale or for rent: at most towns × kinds × 2. One pass over the
+     * listings, kept for an hour.
+     */
+    async kindsInTowns(): Promise<readonly KindInTown[]> {
+      const now = clock().getTime()
+      if (kinds === null || Math.abs(now - kinds.at) > HOUR_MS)
+        kinds = { at: now, list: await countKinds(db) }
+      return kinds.list
     },
   }
 }

@@ -190,7 +190,7 @@ describe('a search', () => {
       search({ propertyType: ['VILLA'], forRent: false }, { sort: 'price-asc' }),
     ).toMatchObject({
       title: 'Villas for sale in Kochi | Veedu',
-      path: '/properties?location=Kochi&propertyType=VILLA&forRent=false',
+      path: '/homes/villa-for-sale-kochi',
       index: true,
     })
   })

@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next'
 import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../domain/search/filters.ts'
+import { homesSlug } from '../../../domain/search/sentence/slug.ts'
+import { writtenSearch } from '../../../contracts/search/written-search.ts'
+import { paths } from '../../paths.ts'
 import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import type { HeadProps } from './Head.tsx'
 
@@ -47,10 +50,12 @@ export function searchHead(
   const deal = forSale ? (forRent ? 'both' : 'sale') : 'rent'
   const homes = t(`seo:kinds.${propertyType[0] ?? 'any'}`)
   const what = t(`seo:search.${deal}`, { homes, place: place.shown })
+  // One address for search engines: the page of this search, where it has one.
+  const slug = homesSlug(writtenSearch({ ...asked, filters: { ...asked.filters, location } }, 'en'))
   return {
     title: named(what),
     description: truncateDescription(t('seo:search.description', { what, count: total })),
-    path,
+    path: slug === null ? path : paths.homes(slug),
     index: true,
   }
 }

@@ -1,0 +1,23 @@
+import type { NamedPlace } from '../places/places.ts'
+import type { WrittenSearch } from '../../domain/search/sentence/write-sentence.ts'
+import type { SearchRequest } from './url.ts'
+
+type Asked = Pick<SearchRequest, 'filters' | 'nearName' | 'radiusKm'> & {
+  place?: NamedPlace | null
+}
+
+/** A search as `writeSentence` writes it, with the place as the language names it. */
+export function writtenSearch(
+  { filters: { location, ...filters }, place = null, nearName, radiusKm }: Asked,
+  lang: string,
+): WrittenSearch {
+  const named = place && {
+    name: place.pin ?? (lang === 'ml' ? place.nameMl : null) ?? place.name,
+    isDistrict: place.kind === 'district',
+  }
+  return {
+    filters,
+    place: named ?? (location === '' ? null : { name: location }),
+    near: nearName ? { name: nearName, km: radiusKm ?? null } : null,
+  }
+}
