@@ -80,6 +80,8 @@ test('a search is a page for search engines under its one slug', async () => {
 test('what was not read, or finds nothing, is kept out of search engines; nonsense is no page', async () => {
   expect((await headOf('/homes/house-kottayam-with-a-moat')).robots).toEqual(['noindex, follow'])
   expect((await headOf('/homes/house-under-1k-kottayam')).robots).toEqual(['noindex, follow'])
-  expect((await headOf('/homes/xyzzy')).status).toBe(404)
+  const { context, leave } = await visitor({ city: null })
+  expect((await context.request.get('/homes/xyzzy')).status()).toBe(404)
+  await leave()
   expect((await headOf('/homes/house-with-lift-kottayam')).path).toBe('/properties')
 })

@@ -9,8 +9,9 @@ export interface Bounds {
   to: number
   /** A word beside it says that it is no price: a deposit, or a rate per cent. */
   other: 'deposit' | 'rate' | null
-  /** Whether a word says that it is a price. */
+  /** Whether a word says that it is a price; that it is a rent. */
   isPrice: boolean
+  isRent?: boolean
 }
 
 /** Words between a bound and its number that are passed over. */
@@ -50,7 +51,11 @@ function lookBefore(reading: Reading, bounds: Bounds, mayCost: boolean): void {
     // What stands behind its number in Malayalam says nothing of the next one.
     const isWithin = concepts.has('within') && !concepts.has('maxAfter')
     if (how !== undefined || isWithin) bounds.how ??= how ?? 'max'
-    else if (!isPrice && !concepts.has('filler') && !concepts.has('in')) return
+    else if (mayCost && concepts.has('rent') && reading.endsBefore(phrase.from, 'max', 'min')) {
+      bounds.isRent = true
+      at = phrase.from
+      continue
+    } else if (!isPrice && !concepts.has('filler') && !concepts.has('in')) return
     if (isPrice || /budget|ബജറ്റ/u.test(reading.at(phrase.from)?.key ?? '')) bounds.isPrice = true
     at = phrase.from
     // Fillers alone before a number are not part of it.
@@ -72,7 +77,8 @@ function lookBehind(reading: Reading, bounds: Bounds, mayCost: boolean): void {
     const { concepts } = phrase
     if (concepts.has('deposit') || concepts.has('rate')) {
       // "15000 rent, deposit 50000": the word belongs to the number behind it.
-      if (reading.at(phrase.to)?.type === 'number') return
+      const next = reading.startsWith(phrase.to, 'max', 'min', 'between')
+      if (next || reading.at(phrase.to)?.type === 'number') return
       bounds.other = concepts.has('deposit') ? 'deposit' : 'rate'
       bounds.to = phrase.to
       return
@@ -104,5 +110,7 @@ function isBefore(reading: Reading, at: number): boolean {
 
 /** A case ending that stands apart from its number: "15000 il thazhe", "60 ലക്ഷത്തിന് ൽ". */
 function isEnding(reading: Reading, at: number): boolean {
+  const phrase = reading.phraseAt(at)
+  if (phrase && phrase.to - phrase.from > 1) return false
   return /^(?:il|inu|nu|ile|yil|ില്|ല്|ന്|inte|rs)$/u.test(reading.at(at)?.key ?? '')
 }

@@ -95,7 +95,7 @@ function readPrice(reading: Reading, range: Range, bounds: Bounds): void {
   const names = [wants.min ? 'minPrice' : null, wants.max ? 'maxPrice' : null].filter(
     (name) => name !== null,
   ) as ('minPrice' | 'maxPrice')[]
-  if (from !== bounds.from || to !== bounds.to) {
+  if (bounds.isRent || from !== bounds.from || to !== bounds.to) {
     reading.set('forSale', false)
     reading.set('forRent', true)
     reading.take(from, to, ...names, 'forRent')

@@ -26,7 +26,7 @@ export function readTime(
   const { value } = high ?? low
   const whole = Number.isInteger(value)
   if (unit === null) return whole && readYear(reading, value, bounds, today)
-  if (unit === 'month' && readAdvance(reading, value, bounds)) return true
+  if (unit === 'month' && readAdvance(reading, value, bounds, (high ?? low).to)) return true
   const isPosted = cueBeside(reading, bounds, 'posted', 'last')
   if (isPosted && unit !== 'year') {
     const days = unit === 'day' ? value : value * DAYS_A_MONTH
@@ -73,16 +73,17 @@ function cueBeside(
 const SKIPPED: readonly Concept[] = ['within', 'in', 'filler', 'maxAfter']
 
 /** "2 months advance", "advance below 3 months", "deposit: at most 6 months' rent". */
-function readAdvance(reading: Reading, months: number, bounds: Bounds): boolean {
-  const rent = reading.startsWith(bounds.to, 'rent')
+function readAdvance(reading: Reading, months: number, bounds: Bounds, end: number): boolean {
+  // "2 months' rent as advance": this rent is no deal.
+  const rent = reading.startsWith(end, 'rent')
   const to = rent && bounds.other !== 'deposit' ? rent.to : bounds.to
   const after = reading.startsWith(to, 'deposit')
   const cue = bounds.other === 'deposit' ? bounds : cueBeside(reading, { ...bounds, to }, 'deposit')
   if (!cue && !after) return false
   if (!(months > 0 && months <= MOST_MONTHS) || bounds.how === 'min') return false
   reading.set('maxAdvance', months)
-  const end = bounds.other === 'deposit' && rent ? rent.to : Math.max(cue?.to ?? 0, after?.to ?? 0)
-  reading.take(cue?.from ?? bounds.from, Math.max(end, bounds.to), 'maxAdvance')
+  const ends = [bounds.to, cue?.to ?? 0, after?.to ?? 0, rent?.to ?? 0]
+  reading.take(cue?.from ?? bounds.from, Math.max(...ends), 'maxAdvance')
   return true
 }
 

@@ -81,6 +81,24 @@ describe('GET /api/search?ask=', () => {
     expect(answer).toMatchObject({ total: 0, understood: { place: 'Pala', rest: 'mysterious' } })
   })
 
+  test('knows the landmarks that administrators add', async () => {
+    const { token } = await t.makeUser('ADMIN')
+    const body = {
+      name: 'Meenachil Riverside Mall',
+      nameMl: null,
+      also: ['Riverside'],
+      kind: 'mall',
+      lat: 9.712,
+      lng: 76.683,
+    }
+    expect((await ask('near riverside')).understood.near).toBeNull()
+    expect((await t.post('/api/admin/landmarks', { token, body })).status).toBe(201)
+    await t.services.ask.warm()
+    const answer = await ask('plot near riverside')
+    expect(answer.understood.near).toMatchObject({ name: 'Meenachil Riverside Mall' })
+    expect(titles(answer)).toEqual(['Plot in Pala'])
+  })
+
   test('parameters beside the sentence win', async () => {
     expect(titles(await ask('3 bhk flat kochi', '&location=Thrissur&propertyType='))).toEqual([
       'House in Thrissur',

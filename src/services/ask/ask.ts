@@ -4,7 +4,7 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { plain } from '../../contracts/platform/fields.ts'
 import type { Place } from '../../contracts/places/places.ts'
 import { placeParam, searchToParams } from '../../contracts/search/url.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmarks.ts'
+import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { keralaTime } from '../../domain/time/kerala-time.ts'
 import { runToCompletion } from '../../search/run-generator.ts'
@@ -34,30 +34,45 @@ interface PlaceFinder {
 /** Places of one name among which the meant one is looked up. */
 const MOST_PLACES = 20
 
-/** Reads searches in people's own words. The gazetteer is built once. */
+/** Reads searches in people's own words. The gazetteer is built once, and again when landmarks change. */
 export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) {
-  let gazetteer: Gazetteer | null = null
+  let known: { gazetteer: Gazetteer; from: LandmarkRegister } | null = null
+  let building: Promise<void> | null = null
 
-  const known = (): Gazetteer =>
-    (gazetteer ??= runToCompletion(makeGazetteer(gazetteerPlaces(KNOWN_AMENITIES))))
+  /** In slices: nothing else waits for it. */
+  async function build(): Promise<void> {
+    const from = landmarks()
+    const steps = makeGazetteer(gazetteerPlaces(from.all))
+    for (;;) {
+      const step = steps.next()
+      if (step.done) {
+        known = { gazetteer: step.value, from }
+        return
+      }
+      await setImmediate()
+    }
+  }
+
+  const rebuild = (): Promise<void> =>
+    (building ??= build().finally(() => {
+      building = null
+    }))
+
+  /** Changed landmarks are known a moment later. */
+  function gazetteer(): Gazetteer {
+    const from = landmarks()
+    known ??= { gazetteer: runToCompletion(makeGazetteer(gazetteerPlaces(from.all))), from }
+    if (known.from !== from) void rebuild()
+    return known.gazetteer
+  }
 
   return {
-    /** Builds the gazetteer in slices, so that the first sentence does not wait for it and nothing else does. */
-    async warm(): Promise<void> {
-      const steps = makeGazetteer(gazetteerPlaces(KNOWN_AMENITIES))
-      for (;;) {
-        const step = steps.next()
-        if (step.done) {
-          gazetteer ??= step.value
-          return
-        }
-        await setImmediate()
-      }
-    },
+    /** Builds the gazetteer of the landmarks as they are now, before a sentence needs it. */
+    warm: rebuild,
 
     /** @param sentence at most LIMITS.ask.maxChars are read; the others are searched for as words */
     read(sentence: string): AskedSentence {
-      const read = readSentence(plain(sentence), known(), keralaTime(clock()).day)
+      const read = readSentence(plain(sentence), gazetteer(), keralaTime(clock()).day)
       const search = searchOf(read, places)
       return {
         search,

@@ -78,7 +78,7 @@ export function gazetteerPlaces(landmarks: readonly KnownAmenity[]): GazetteerPl
     ...towns,
     ...districts,
     ...areas,
-    ...officePlaces(),
+    ...officePlaces(landmarks),
     ...landmarks.filter(({ kind }) => !UNSOUGHT.has(kind)).map(landmarkPlace),
   ]
 }
@@ -102,8 +102,16 @@ function townPlace(town: Town): GazetteerPlace {
   }
 }
 
-/** PIN codes, and the villages that their post offices are named after. */
-function officePlaces(): GazetteerPlace[] {
+/**
+ * PIN codes, and the villages that their post offices are named after: at the point of the code, else of the office
+ * itself. Villages without a point are none that a search could be near to.
+ */
+function officePlaces(landmarks: readonly KnownAmenity[]): GazetteerPlace[] {
+  const offices = new Map(
+    landmarks
+      .filter(({ kind }) => kind === 'postOffice')
+      .map((office) => [villageOf(office.name), office]),
+  )
   return PIN_AREAS.flatMap(({ pin, office, others, district, point }) => {
     const code: GazetteerPlace = {
       kind: 'pin',
@@ -116,18 +124,29 @@ function officePlaces(): GazetteerPlace[] {
       size: 0,
       nearKm: NEAR_KM.pin,
     }
-    if (!point) return [code]
-    const villages = [office, ...others]
-      .filter((name) => foldText(name).length >= LEAST_OFFICE_LETTERS)
-      .map((name): GazetteerPlace => ({
-        ...code,
-        kind: 'area',
-        name,
-        size: name === office ? 10 : 0,
-        nearKm: NEAR_KM.area,
-      }))
+    const villages = [office, ...others].flatMap((name): GazetteerPlace[] => {
+      const at = point ?? offices.get(villageOf(name))
+      if (!at || foldText(name).length < LEAST_OFFICE_LETTERS) return []
+      if (!point && districtAt(at) !== district) return []
+      return [
+        {
+          ...code,
+          kind: 'area',
+          name,
+          lat: at.lat,
+          lng: at.lng,
+          size: name === office ? 10 : 0,
+          nearKm: NEAR_KM.area,
+        },
+      ]
+    })
     return [code, ...villages]
   })
+}
+
+/** "Kanjirapally Head Post Office" is in Kanjirapally. */
+function villageOf(office: string): string {
+  return foldText(office).replace(/ (?:head |sub |branch )?post office$/, '')
 }
 
 function middleOf(name: string): { lat: number; lng: number } {
