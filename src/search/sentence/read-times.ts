@@ -63,7 +63,9 @@ function cueBeside(
     const after = reading.phraseAt(end)
     if (!after || after.from !== end || !reading.isFree(end)) break
     if (cues.some((cue) => after.concepts.has(cue))) {
-      return { from: start, to: after.to }
+      // "ശേഷം പണിത": after, built.
+      const more = reading.startsWith(after.to, ...cues)
+      return { from: start, to: more && reading.isFree(more.from) ? more.to : after.to }
     }
     if (!SKIPPED.some((each) => after.concepts.has(each))) break
     end = after.to
