@@ -64,7 +64,7 @@ describe('completionService', () => {
     expect(counted).toHaveLength(first)
 
     let time = 0
-    const late = serviceOf({}, () => (time += 20))
+    const late = serviceOf({}, () => (time += 40))
     const { completions } = await late.service.complete('3 bhk ', 'en')
     expect(completions.length).toBeGreaterThan(3)
     expect(completions.at(-1)?.total).toBeNull()

@@ -13,7 +13,7 @@ import { COMMON_SENTENCES } from '../../search/sentence/completions/phrases.ts'
 import type { Deps } from '../deps.ts'
 
 /** Counting stops after so many ms: completions are worth more than their numbers. */
-const COUNTING_MS = 20
+const COUNTING_MS = 100
 /** Totals are remembered for so long, by the search that they belong to. */
 const TOTAL_MS = MINUTE_MS
 const MAX_TOTALS = 5_000

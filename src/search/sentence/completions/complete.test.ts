@@ -3,6 +3,7 @@ import { continuationsOf, type OfferedPlace, type SoFar } from './complete.ts'
 import { numberPhrases, PHRASES, writingOf } from './phrases.ts'
 
 const NOTHING: SoFar = { filters: {}, hasPlace: false, hasNear: false }
+const PLACE = { nameMl: null, pin: null, matched: null }
 const TOWNS: OfferedPlace[] = [
   { kind: 'town', name: 'Thrissur', nameMl: 'തൃശ്ശൂർ', pin: null, matched: null },
   { kind: 'town', name: 'Kochi', nameMl: 'കൊച്ചി', pin: null, matched: null },
@@ -55,6 +56,14 @@ describe('continuationsOf', () => {
     expect(next).toContain('3 bhk Thrissur')
   })
 
+  it('offers only places after "in"', () => {
+    expect(sentences('house in ', { filters: { propertyType: 'INDEPENDENT_HOUSE' } })).toEqual([
+      'house in Thrissur',
+      'house in Kochi',
+      'house in Kottayam',
+    ])
+  })
+
   it('offers land nothing of homes, and homes nothing of land', () => {
     const land = sentences('plot ', { filters: { propertyType: 'PLOT' } }).join()
     expect(land).toContain('corner plot')
@@ -62,6 +71,28 @@ describe('continuationsOf', () => {
     expect(sentences('flat ', { filters: { propertyType: 'APARTMENT' } }).join()).not.toContain(
       'cents',
     )
+  })
+
+  it('completes a landmark that is read already, the shortest name first, and then goes on', () => {
+    const landmark = (name: string) => ({ ...PLACE, kind: 'landmark', name })
+    const found = continuationsOf(
+      'flat lulu',
+      'en',
+      { filters: { propertyType: 'APARTMENT' }, hasPlace: false, hasNear: true },
+      () => [landmark('Lulu Mall Second Gate'), landmark('LuLu Mall')],
+    ).map(({ kept, added }) => kept + added)
+    expect(found.slice(0, 2)).toEqual(['flat LuLu Mall', 'flat Lulu Mall Second Gate'])
+    expect(found).toContain('flat lulu for rent')
+  })
+
+  it('completes a PIN code by its digits, never by the name of its post office', () => {
+    const pin = { ...PLACE, kind: 'pin', name: 'Infopark', pin: '682042' }
+    const complete = (typed: string) =>
+      continuationsOf(typed, 'en', NOTHING, (text) => (text === '' ? [] : [pin])).map(
+        ({ added }) => added,
+      )
+    expect(complete('6820')).toContain('682042')
+    expect(complete('infop')).not.toContain('682042')
   })
 
   it('never offers the sentence itself, nor one twice', () => {

@@ -38,6 +38,8 @@ const MAX_TAIL_WORDS = 4
 const MIN_PLACE_CHARS = 2
 /** Phrases that stand before the places, so that neither hides the other. */
 const FIRST_PHRASES = 4
+/** With fewer, what may come next is offered too. */
+const ENOUGH = 4
 /** After a finished word: phrases of each of the slots that come next. */
 const NEXT_OF_SLOT: Readonly<Partial<Record<Slot, number>>> = {
   kind: 2,
@@ -69,14 +71,22 @@ export function continuationsOf<Place extends OfferedPlace>(
     ...numbers.filter((phrase) => fits(phrase, soFar)),
     ...fitting,
   ])
-  const places = soFar.hasNear ? [] : placesOf(tails, writing === 'ml', find)
-  if (begun.length > 0 || places.length > 0)
-    return distinct(
-      [...begun.slice(0, FIRST_PHRASES), ...places, ...begun.slice(FIRST_PHRASES)],
-      sentence,
-    )
-  return distinct(nextPhrases(sentence, fitting, soFar, writing === 'ml', find), sentence)
+  const places = placesOf(tails, writing === 'ml', find)
+  const continued = distinct(
+    [...begun.slice(0, FIRST_PHRASES), ...places, ...begun.slice(FIRST_PHRASES)],
+    sentence,
+  )
+  if (continued.length >= ENOUGH) return continued
+  const next = nextPhrases(sentence, fitting, soFar, writing === 'ml', find)
+  // A word that was only begun is finished first.
+  return begun.length > 0 || (places.length > 0 && !soFar.hasPlace && !soFar.hasNear)
+    ? continued
+    : distinct([...continued, ...next], sentence)
 }
+
+/** Only a place can follow. */
+const PREPOSITION = /(?:^|\s)(?:in|at|near|around)\s+$/i
+const MOST_AFTER_PREPOSITION = 6
 
 interface Tail {
   kept: string
@@ -121,12 +131,19 @@ function placesOf<Place extends OfferedPlace>(
   for (const { kept, text, folded } of tails) {
     if (folded.length < MIN_PLACE_CHARS || text.endsWith(' ')) continue
     if (/^\d/.test(folded) && !/^[1-9]\d{2,5}$/.test(folded)) continue
-    const found = find(text).filter((place) => begins(place, folded))
+    // A PIN code is completed by digits only, though the name of its post office finds it.
+    const found = find(text)
+      .filter((place) => begins(place, folded) && (place.kind !== 'pin' || /^\d/.test(folded)))
+      // Among landmarks, which stand last, "Infopark" before "Infopark Second Gate".
+      .toSorted((a, b) => landmarkChars(a) - landmarkChars(b))
     if (found.length > 0)
       return found.map((place) => ({ kept, added: nameOf(place, inMalayalam), place }))
   }
   return []
 }
+
+const landmarkChars = ({ kind, name }: OfferedPlace): number =>
+  kind === 'landmark' ? name.length : 0
 
 /** Whether a name of the place begins so; names that only sound alike would replace words of other meaning. */
 function begins({ name, nameMl, pin, matched }: OfferedPlace, folded: string): boolean {
@@ -147,6 +164,7 @@ function nextPhrases<Place extends OfferedPlace>(
   find: (text: string) => readonly Place[],
 ): Continuation<Place>[] {
   const kept = sentence === '' || sentence.endsWith(' ') ? sentence : `${sentence} `
+  const awaitsPlace = PREPOSITION.test(kept)
   const left = { ...NEXT_OF_SLOT }
   const phrases = fitting.flatMap(({ slot, text }): Continuation<Place>[] => {
     const more = left[slot] ?? 0
@@ -157,9 +175,9 @@ function nextPhrases<Place extends OfferedPlace>(
     soFar.hasPlace || soFar.hasNear
       ? []
       : find('')
-          .slice(0, 2)
+          .slice(0, awaitsPlace ? MOST_AFTER_PREPOSITION : 2)
           .map((place) => ({ kept, added: nameOf(place, inMalayalam), place }))
-  return [...places, ...phrases]
+  return awaitsPlace ? places : [...places, ...phrases]
 }
 
 const LAND = new Set(['PLOT', 'AGRICULTURAL'])
