@@ -37,6 +37,7 @@ const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const BESIDE: Record<string, readonly string[]> = {
   DATABASE_REPLICA_URLS: ['DATABASE_URL'],
   WEATHER_URL: ['WEATHER_API_KEY'],
+  ROUTING_ENGINE: ['ROUTING_URL'],
   ADMIN_EMAIL: ['ADMIN_PASSWORD'],
   ADMIN_PASSWORD: ['ADMIN_EMAIL'],
   S3_ENDPOINT: ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
@@ -57,6 +58,7 @@ const OTHER: Record<string, string> = {
   DEMO: '0',
   MAP_STYLE: 'local',
   WEATHER_URL: 'https://weather.example',
+  ROUTING_ENGINE: 'osrm',
   OVERPASS_URL: 'off',
   PLACE_SEARCH_URL: 'off',
 }

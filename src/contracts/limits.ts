@@ -99,6 +99,8 @@ export const LIMITS = {
     defaultLimit: 20,
     maxLimit: 200,
     maxRadiusKm: 700,
+    /** Travel time to a place. */
+    minutes: { min: 5, max: 120 },
     maxZoom: 22,
     maxPostedDays: 3_650,
     maxAdvanceMonths: 60,

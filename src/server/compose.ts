@@ -11,6 +11,7 @@ import { diskStorage } from '../adapters/disk-storage.ts'
 import type { Vault } from '../domain/platform/ports.ts'
 import { diskVault } from '../adapters/disk-vault.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
+import { routing } from '../adapters/routing.ts'
 import { outsideRequests } from '../adapters/outside-requests.ts'
 import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
 import { s3Storage } from '../adapters/s3-storage.ts'
@@ -83,6 +84,7 @@ export async function compose(parts: {
       letters: emailTemplates,
       jobs,
       live: liveLayers(config.live, { clock, log: logger }),
+      routing: routing(config.routing, { clock, log: logger }),
       outside: parts.outside ?? outsideRequests({ userAgent: `Veedu (${config.publicUrl})` }),
       log: logger,
       settings: {

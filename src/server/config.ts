@@ -44,6 +44,8 @@ const schema = z.object({
   WEATHER_URL: url(/^https?:\/\//, 'https://host').optional(),
   OVERPASS_URL: url(/^(off|https?:\/\/.*)$/, 'https://host/api/interpreter, or off').optional(),
   PLACE_SEARCH_URL: url(/^(off|https?:\/\/.*)$/, 'https://host/v1/search, or off').optional(),
+  ROUTING_URL: url(/^https?:\/\//, 'https://host').optional(),
+  ROUTING_ENGINE: z.enum(['valhalla', 'osrm'], 'must be valhalla or osrm').default('valhalla'),
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
   S3_ENDPOINT: url(/^https?:\/\//, 'https://host').optional(),
   S3_BUCKET: text.optional(),
@@ -143,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         'https://geocoding-api.open-meteo.com/v1/search',
       ),
     },
+    routing: v.ROUTING_URL ? { engine: v.ROUTING_ENGINE, url: v.ROUTING_URL } : null,
     smtpUrl: v.SMTP_URL ?? null,
     s3:
       v.S3_ENDPOINT && v.S3_BUCKET && v.S3_KEY && v.S3_SECRET

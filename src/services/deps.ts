@@ -1,5 +1,6 @@
 import type { Database, Db } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
+import type { Routing } from '../domain/search/reach.ts'
 import type { Role } from '../domain/accounts/roles.ts'
 import type { Clock, Jobs, Log, Mailer, Storage, Vault } from '../domain/platform/ports.ts'
 import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
@@ -42,6 +43,8 @@ export interface Deps {
   jobs: Jobs
   /** External data about a town. */
   live: LiveLayers
+  /** Travel times. */
+  routing: Routing
   /** Requests to addresses that people entered. */
   outside: OutsideRequests
   rateLimits: RateLimits

@@ -45,6 +45,7 @@ import { listingFeed } from './search/index-feed.ts'
 import { issueModerationService } from './places/issues-admin.ts'
 import { issueService } from './places/issues.ts'
 import { landmarkService } from './places/landmarks.ts'
+import { reachService } from './search/reach.ts'
 import { landSenseService } from './places/land-checks.ts'
 import { nearbyService } from './places/nearby.ts'
 import { listingExpiryService } from './listings/expiry.ts'
@@ -226,6 +227,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     responseRate: responseRateService(deps),
     savedSearches: savedSearchService(deps),
     search,
+    reach: reachService(deps),
     searchAlerts: searchAlertService(deps),
     secondFactors: factors,
     secondFactorSignIn: secondFactorSignInService(deps, { sessions, gate, factors, passkeys }),

@@ -43,7 +43,11 @@ export const properties: Mount = (app, services) => {
     { preValidation: rejectReservedParams, schema: { querystring: propertyListQuery } },
     async (request, reply) =>
       limit(request, async () => {
-        const page = await services.properties.list(request.query, request.actor)
+        const reached = await services.reach(request.query)
+        const page = await services.properties.list(
+          reached?.request ?? request.query,
+          request.actor,
+        )
         void reply.header('x-total-count', String(page.total))
         if (page.nextCursor) {
           void reply.header('x-next-cursor', page.nextCursor)

@@ -22,19 +22,23 @@ export const search: Mount = (app, services) => {
       schema: { querystring: searchCallQuery },
     },
     async (request, reply) => {
-      const { points, ask, ...query } = request.query
+      const { points, ask, ...asked } = request.query
       await nextTurn(request)
-      if (points !== '1' && ask === undefined)
+      const reached = await services.reach(asked)
+      const query = reached?.request ?? asked
+      if (points !== '1' && ask === undefined && !reached)
         return sendTaggedJson(request, reply, await services.search.searchJson(query))
       const [answer, map] = await Promise.all([
         services.search.search(query),
         points === '1' ? services.search.points(query) : {},
       ])
-      if (ask === undefined) return sendTagged(request, reply, { ...answer, ...map })
+      const reach = reached ? { reach: reached.reach } : {}
+      if (ask === undefined) return sendTagged(request, reply, { ...answer, ...map, ...reach })
       const [nearest] = answer.total === 0 ? await services.search.relaxed(query) : []
       return sendTagged(request, reply, {
         ...answer,
         ...map,
+        ...reach,
         understood: services.ask.read(ask).understood,
         nearest: nearest ?? null,
       })
@@ -44,7 +48,7 @@ export const search: Mount = (app, services) => {
 
 /** Parameters that stand or fall together: a given point does not take its distance from the sentence. */
 const TOGETHER: readonly (readonly string[])[] = [
-  ['near', 'nearName', 'radiusKm'],
+  ['near', 'nearName', 'radiusKm', 'minutes', 'by'],
   ['bbox', 'place'],
   ['location', 'bbox', 'place'],
 ]

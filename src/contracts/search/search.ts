@@ -8,6 +8,7 @@ import {
   PROPERTY_TYPES,
   type AmenityChoice,
 } from '../../domain/listings/listing.ts'
+import { TRAVEL_MODES } from '../../domain/search/reach.ts'
 import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
 import { DERIVED_FILTERS, filterOptions } from '../../domain/search/field-filters.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
@@ -119,6 +120,8 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       near,
       nearName: words,
       radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
+      minutes: number({ ...LIMITS.search.minutes, whole: true }),
+      by: choice(TRAVEL_MODES),
       sort: choice(SORTS),
       limit: number({ min: 1, whole: true, max: limits.maxLimit }),
       cursor: z.string(message('notCursor')).max(500, message('notCursor')).optional(),
@@ -176,6 +179,9 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       near: query.near,
       nearName: query.near && query.nearName !== '' ? query.nearName : null,
       radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
+      ...(query.near && query.minutes
+        ? { minutes: query.minutes, by: query.by ?? ('car' as const) }
+        : {}),
       exclude: query.exclude,
       sort: query.sort ?? 'newest',
       limit: query.limit ?? limits.defaultLimit,

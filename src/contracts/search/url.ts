@@ -7,6 +7,7 @@ import {
   type SearchFilters,
   type Sort,
 } from '../../domain/search/filters.ts'
+import type { TravelMode } from '../../domain/search/reach.ts'
 
 /** The encoder of the search codec. It imports no validator, so that every page can build links with it. */
 
@@ -21,6 +22,12 @@ export interface SearchRequest {
   /** The name of what stands at `near`; display only. */
   nearName?: string | null
   radiusKm?: number | null
+  /**
+   * Travel time to `near`, and how. Without `radiusKm` or `polygons` it is turned into one of them when the search is
+   * read; beside one it says where that came from.
+   */
+  minutes?: number | null
+  by?: TravelMode | null
   /** Listings to exclude: the hidden ones. Page URLs never contain them. */
   exclude?: readonly number[] | null
   sort: Sort
@@ -49,6 +56,10 @@ export function searchToParams(request: Partial<SearchRequest>): URLSearchParams
     params.set('polygon', polygonsToText(request.polygons))
   if (request.near) params.set('near', `${request.near.lat},${request.near.lng}`)
   if (request.near && request.nearName) params.set('nearName', request.nearName)
+  if (request.near && request.minutes) {
+    params.set('minutes', String(request.minutes))
+    params.set('by', request.by ?? 'car')
+  }
   if (request.near && request.radiusKm) params.set('radiusKm', String(request.radiusKm))
   if (request.exclude?.length) params.set('exclude', request.exclude.join(','))
   if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '../places/distance.ts'
 /** The ratio of road distance to straight-line distance. A rule of thumb, stated beside every result. */
 export const DETOUR = 1.35
 /** km on streets at the two ends together, before the open road. */
-const STREET_KM = 8
+export const STREET_KM = 8
 /** km/h, outside rush hours. */
 export const STREET_KMH = 20
 export const ROAD_KMH = 38

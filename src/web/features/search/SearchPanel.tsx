@@ -79,7 +79,8 @@ export const SearchPanel = memo(function SearchPanel({
   const lang = params.get('lang')
   const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
   const { bbox, polygons = null, near = null, nearName = null, radiusKm = null } = state
-  const area = searchToParams({ bbox, polygons, near, nearName, radiusKm })
+  const { minutes = null, by = null } = state
+  const area = searchToParams({ bbox, polygons, near, nearName, radiusKm, minutes, by })
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

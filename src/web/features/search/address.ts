@@ -5,7 +5,7 @@ import type { NamedPlace } from '../../../contracts/places/places.ts'
 /** Everything that the page's address holds. */
 export interface SearchState extends Pick<
   SearchRequest,
-  'filters' | 'bbox' | 'polygons' | 'near' | 'nearName' | 'radiusKm' | 'sort'
+  'filters' | 'bbox' | 'polygons' | 'near' | 'nearName' | 'radiusKm' | 'minutes' | 'by' | 'sort'
 > {
   /** How many homes the list shows at once, when more than one page of them. */
   limit?: number | null
@@ -33,6 +33,8 @@ export function searchAddress(state: SearchState): string {
     near: state.near ?? null,
     nearName: state.nearName ?? null,
     radiusKm: state.radiusKm ?? null,
+    minutes: state.minutes ?? null,
+    by: state.by ?? null,
     sort: state.sort,
     cursor: state.cursor ?? null,
   })

@@ -109,6 +109,10 @@ export async function searchPage({ request, context }: Args) {
   const place = namedPlace(params.get('place'), wanted.bbox, services.places)
   if (byForm && !open) throw redirect(to(searchAddress({ ...wanted, place, limit: null, unit })))
 
+  // The area of a travel time is in the address: the search keeps it, whatever the routing service says later.
+  const reached = await services.reach(wanted)
+  if (reached) throw redirect(to(searchAddress({ ...reached.request, place, limit: null, unit })))
+
   const shown = locationAsShown(wanted.filters.location, cities, page.lang)
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)
   const excluded = parseHiddenCookie(request.headers.get('cookie'))

@@ -19,7 +19,10 @@ import {
   type PanelSearch,
 } from './panel-search.ts'
 
-export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'nearName' | 'radiusKm'>
+export type Area = Pick<
+  SearchState,
+  'bbox' | 'polygons' | 'near' | 'nearName' | 'radiusKm' | 'minutes' | 'by'
+>
 
 /** Whether the search is bound to an area that was drawn, or to a circle. */
 export function hasArea({ polygons, near, radiusKm }: Partial<Area>): boolean {
@@ -52,6 +55,8 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       near: data.request?.near ?? null,
       nearName: data.request?.nearName ?? null,
       radiusKm: data.request?.radiusKm ?? null,
+      minutes: data.request?.minutes ?? null,
+      by: data.request?.by ?? null,
       sort: data.request?.sort ?? 'newest',
       place: data.place,
       unit: data.draft.areaUnit,

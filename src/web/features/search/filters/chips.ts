@@ -50,13 +50,17 @@ export function filterChips(
   if (filters.q !== '') filter('q', `“${filters.q}”`, { q: '' })
   if (filters.location !== '' && !isCity)
     filter('location', `“${filters.location}”`, { location: '' })
-  if (state.polygons && state.polygons.length > 0)
-    add('polygons', t('chip.drawn', { count: state.polygons.length }), { polygons: null })
-  if (state.near && state.radiusKm)
-    add('near', nearText(state.radiusKm, state.nearName, t), {
+  const drawn = state.polygons?.length ?? 0
+  const isRouted = Boolean(state.near && state.minutes && drawn > 0 && !state.radiusKm)
+  if (drawn > 0 && !isRouted) add('polygons', t('chip.drawn', { count: drawn }), { polygons: null })
+  if (state.near && (state.radiusKm || isRouted))
+    add('near', nearText(state, t), {
       near: null,
       nearName: null,
       radiusKm: null,
+      minutes: null,
+      by: null,
+      ...(isRouted ? { polygons: null } : {}),
     })
   for (const { key, text, left } of kindChips(filters.propertyType, t))
     filter(key, text, { propertyType: left })
@@ -110,8 +114,17 @@ export function filterChips(
   return chips
 }
 
-function nearText(km: number, name: string | null | undefined, t: TFunction<'search'>): string {
-  return name ? t('chip.near', { km, name }) : t('areas.within', { km })
+/** Says where a travel time could not be had and a distance stands for it. */
+function nearText(
+  { radiusKm: km, nearName, minutes, by }: SearchState,
+  t: TFunction<'search'>,
+): string {
+  const name = nearName ?? t('chip.thePlace')
+  if (minutes) {
+    const time = t(`chip.minutes.${by ?? 'car'}`, { minutes, name })
+    return km ? t('chip.minutes.estimated', { time, km }) : time
+  }
+  return nearName ? t('chip.near', { km, name }) : t('areas.within', { km })
 }
 
 /** "3 BHK", "2 to 3 BHK", "2+ BHK", "up to 3 BHK"; null without a bound. */

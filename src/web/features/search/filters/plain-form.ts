@@ -3,7 +3,7 @@ import { LAND_TYPES } from '../../../../domain/listings/listing.ts'
 import { areaChoice, PLOT_UNIT } from './draft.ts'
 
 /** Names that bind a search to an area. */
-const AREA = ['bbox', 'place', 'polygon', 'near', 'nearName', 'radiusKm']
+const AREA = ['bbox', 'place', 'polygon', 'near', 'nearName', 'radiusKm', 'minutes', 'by']
 /** Names that only forms send. */
 const FORM_ONLY = [
   'ticks',
