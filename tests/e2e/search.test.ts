@@ -288,6 +288,7 @@ test('with the switch off the map moves and the search stays', async () => {
   await mapDrawn(page)
   await page.getByRole('button', { name: 'Map options' }).click()
   await page.getByText('Search as I move the map').click()
+  await page.keyboard.press('Escape')
   await pull(page, -160, 60)
   const here = page.getByRole('button', { name: 'Search this area' })
   await here.waitFor()
