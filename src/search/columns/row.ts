@@ -19,6 +19,7 @@ import {
 } from '../../domain/listings/listing.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { memoize } from '../../domain/platform/memoize.ts'
+import type { FieldFilter } from '../../domain/listings/fields/field-spec.ts'
 import type { ListingFieldName } from '../../domain/listings/fields/field-lists.ts'
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
@@ -77,16 +78,24 @@ export type NumberColumn = (typeof NUMBER_COLUMNS)[number]
 /** The column of a field that has a derived filter. */
 export type FieldColumn = `field.${ListingFieldName}`
 export const fieldColumn = (name: ListingFieldName): FieldColumn => `field.${name}`
+/** Fields with a derived filter of these kinds, with their columns. */
+function fieldsBy(...filters: readonly FieldFilter[]) {
+  return DERIVED_FILTERS.filter(({ filter }) => filters.includes(filter)).map(({ name, spec }) => ({
+    name,
+    spec,
+    column: fieldColumn(name),
+  }))
+}
+const NUMBER_FIELDS = fieldsBy('atLeast', 'atMost')
+
 export type SingleColumn = 'plot' | FieldColumn
 /** Columns of figures in single precision, in which they are also compared. NaN means "not given". */
 export const SINGLE_COLUMNS: readonly SingleColumn[] = [
   'plot',
-  ...DERIVED_FILTERS.filter(({ filter }) => filter === 'atLeast' || filter === 'atMost').map(
-    ({ name }) => fieldColumn(name),
-  ),
+  ...NUMBER_FIELDS.map(({ column }) => column),
 ]
-const FLAG_FIELDS = DERIVED_FILTERS.filter(({ filter }) => filter === 'yes')
-const CHOICE_FIELDS = DERIVED_FILTERS.filter(({ filter }) => filter === 'oneOf')
+const FLAG_FIELDS = fieldsBy('yes')
+const CHOICE_FIELDS = fieldsBy('oneOf')
 
 /** The bit of a flag in the column `fieldFlags`. */
 export function flagBit(name: ListingFieldName): number {
@@ -114,7 +123,7 @@ const FIXED_CODE_COLUMNS = [
 export type CodeColumn = (typeof FIXED_CODE_COLUMNS)[number] | FieldColumn
 export const CODE_COLUMNS: readonly CodeColumn[] = [
   ...FIXED_CODE_COLUMNS,
-  ...CHOICE_FIELDS.map(({ name }) => fieldColumn(name)),
+  ...CHOICE_FIELDS.map(({ column }) => column),
 ]
 
 /** Bits of the column `marks`. */
@@ -157,9 +166,8 @@ export function numbersOf(listing: IndexedListing): RowNumbers {
 
 export function singlesOf(listing: IndexedListing): RowSingles {
   const singles: Partial<RowSingles> = { plot: listing.plotSqFt ?? NaN }
-  for (const { name, filter, spec } of DERIVED_FILTERS)
-    if (filter === 'atLeast' || filter === 'atMost')
-      singles[fieldColumn(name)] = comparedNumber(spec, listing.fields?.[name])
+  for (const { name, spec, column } of NUMBER_FIELDS)
+    singles[column] = comparedNumber(spec, listing.fields?.[name])
   return singles as RowSingles
 }
 
@@ -196,8 +204,8 @@ export function codesOf(listing: IndexedListing): RowCodes {
     ),
     district: 1 + DISTRICT_NAMES.indexOf(listing.district ?? ''),
   }
-  for (const { name, spec } of CHOICE_FIELDS)
-    codes[fieldColumn(name)] = choiceCode(comparedNumber(spec, listing.fields?.[name]))
+  for (const { name, spec, column } of CHOICE_FIELDS)
+    codes[column] = choiceCode(comparedNumber(spec, listing.fields?.[name]))
   return codes as RowCodes
 }
 
@@ -205,21 +213,18 @@ export function codesOf(listing: IndexedListing): RowCodes {
 export const choiceCode = (option: number): number => (Number.isNaN(option) ? 0 : option + 1)
 
 function marksOf(listing: IndexedListing): number {
-  const isMarked: Record<Mark, boolean> = {
-    forSale: listing.forSale,
-    forRent: listing.forRent,
-    verified: listing.isVerified,
-    featured: listing.isFeatured,
-    photos: listing.hasPhotos,
-    papers: listing.hasPapers,
-    boundary: listing.hasBoundary,
-    priceLowered: listing.isPriceLowered,
-    byOwner: listing.postedBy === 'owner',
-    byRealtor: listing.postedBy === 'realtor',
-  }
-  let marks = 0
-  for (const name in MARKS) if (isMarked[name as Mark]) marks |= MARKS[name as Mark]
-  return marks
+  return (
+    (listing.forSale ? MARKS.forSale : 0) |
+    (listing.forRent ? MARKS.forRent : 0) |
+    (listing.isVerified ? MARKS.verified : 0) |
+    (listing.isFeatured ? MARKS.featured : 0) |
+    (listing.hasPhotos ? MARKS.photos : 0) |
+    (listing.hasPapers ? MARKS.papers : 0) |
+    (listing.hasBoundary ? MARKS.boundary : 0) |
+    (listing.isPriceLowered ? MARKS.priceLowered : 0) |
+    (listing.postedBy === 'owner' ? MARKS.byOwner : 0) |
+    (listing.postedBy === 'realtor' ? MARKS.byRealtor : 0)
+  )
 }
 
 /** The codes of days begin here; 1 is "at once". */
