@@ -1,4 +1,4 @@
-import { Advert, formsOf, tokensOf, type Token } from '../../domain/adverts/tokens.ts'
+import { formsOf, tokensOf, type Token } from '../../domain/adverts/tokens.ts'
 import { foldText } from '../../domain/text/fold.ts'
 
 /** Characters of a sentence that are read; what follows stays unread. */
@@ -58,8 +58,4 @@ export function cutSentence(text: string, most: number): { read: string; beyond:
   const space = text.lastIndexOf(' ', most)
   const at = space > most / 2 ? space : most
   return { read: text.slice(0, at), beyond: text.slice(at) }
-}
-
-export function sentenceOf(text: string): Advert {
-  return new Advert(text, readableTokens(text))
 }
