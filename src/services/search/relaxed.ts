@@ -27,8 +27,9 @@ const MOST_AMENITIES = 6
 /** Radius around a town without matches, km. */
 const AROUND_KM = 25
 
-/** The least important criterion first. */
+/** The least important criterion first: words that no filter answered, then what a home may lack. */
 const ORDER: readonly Relaxation[] = [
+  'words',
   'amenity',
   'amenities',
   'fields',
@@ -47,7 +48,6 @@ const ORDER: readonly Relaxation[] = [
   'around',
   'wider',
   'propertyType',
-  'words',
   'offer',
   'everywhere',
   'filters',
