@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   accessibilityViolations,
   closeBrowser,
+  DEMO_PASSWORD,
   PHONE,
   ready,
   visitor,
@@ -26,6 +27,9 @@ async function asked(page: Page, query: string): Promise<Answer> {
   const answer = await page.request.get(`/api/search?${query}`)
   return (await answer.json()) as Answer
 }
+
+/** Among the advanced filters. */
+const locationField = (page: Page) => page.locator('input[name="location"]')
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -55,11 +59,11 @@ test('from a town, a kind and a price to one home, and back to the same list', a
   await page.goto('/properties?location=Kottayam')
   await ready(page)
   const box = page.getByRole('search')
+  await box.getByRole('button', { name: 'Show Advanced' }).click()
   await box.getByRole('combobox', { name: 'Location' }).fill('koch')
   await box.getByRole('option', { name: /^Kochi/ }).click()
   await box.getByLabel('Property Type').selectOption('VILLA')
   await box.getByText('For Rent').click()
-  await box.getByRole('button', { name: 'Show Advanced' }).click()
   await box.getByLabel('Maximum price').fill('5 crore')
   await box.getByText('Up to ₹ 5.0 Cr').waitFor()
   await box.getByRole('button', { name: 'Search Properties' }).click()
@@ -84,7 +88,7 @@ test('from a town, a kind and a price to one home, and back to the same list', a
   await page.reload()
   await ready(page)
   expect(await total(page)).toBe(count)
-  expect(await box.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Kochi')
+  expect(await locationField(page).inputValue()).toBe('Kochi')
   expect(await box.getByLabel('Property Type').inputValue()).toBe('VILLA')
   await box.getByRole('button', { name: 'Show Advanced' }).click()
   expect(await box.getByLabel('Maximum price').inputValue()).toBe('5,00,00,000')
@@ -166,6 +170,7 @@ test('a search without results shows a message, and Clear All removes the filter
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
+  await page.getByRole('button', { name: 'Show Advanced' }).click()
   await page.getByRole('combobox', { name: 'Location' }).fill('%')
   await page.getByRole('button', { name: 'Search Properties' }).click()
   await page.getByRole('heading', { name: 'No results found' }).waitFor()
@@ -173,7 +178,7 @@ test('a search without results shows a message, and Clear All removes the filter
   expect(await total(page)).toBe(0)
   await page.getByRole('button', { name: 'Clear All' }).first().click()
   await page.getByRole('heading', { name: 'Properties in Kerala' }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('')
+  expect(await locationField(page).inputValue()).toBe('')
   expect(await total(page)).toBeGreaterThan(20)
   await leave()
 })
@@ -350,7 +355,7 @@ test('choosing a city keeps it, searches there and flies there', async () => {
   await ready(page)
   await page.getByLabel('City', { exact: true }).selectOption('Thrissur')
   await page.getByRole('heading', { name: 'Properties in Thrissur' }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Thrissur')
+  expect(await locationField(page).inputValue()).toBe('Thrissur')
   expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBe('Thrissur')
   await page.goto('/properties')
   expect(new URL(page.url()).search).toBe('?location=Thrissur')
@@ -427,7 +432,53 @@ describe('the first visit', () => {
     await leave()
   })
 
-  test('a refusal ends the detecting, and Escape closes it for this visit', async () => {
+  test('All of Kerala, Escape, a press beside it and a first search put it away for good', async () => {
+    for (const putAway of [
+      (page: Page) =>
+        page.getByRole('dialog').getByRole('button', { name: 'All of Kerala' }).click(),
+      (page: Page) => page.keyboard.press('Escape'),
+      (page: Page) => page.mouse.click(1_200, 700),
+      async (page: Page) => {
+        const box = page.getByRole('combobox', { name: 'Search in your own words' })
+        await box.evaluate((field: HTMLInputElement) => field.focus())
+        await page.keyboard.type('villa')
+        await page.keyboard.press('Enter')
+        await page.waitForURL(/propertyType=VILLA/)
+      },
+    ]) {
+      const { page, leave } = await visitorWithoutMap({ city: null })
+      await page.goto('/properties')
+      await ready(page)
+      const dialog = page.getByRole('dialog', chooser)
+      await dialog.waitFor()
+      await putAway(page)
+      await dialog.waitFor({ state: 'detached' })
+      await page.goto('/properties')
+      await ready(page)
+      await page.getByRole('article').first().waitFor()
+      expect(await dialog.count()).toBe(0)
+      await leave()
+    }
+  })
+
+  test('on a phone it is a sheet of less than half the height; it does not come when a place is taken out', async () => {
+    const { page, leave } = await visitorWithoutMap({ city: null, viewport: PHONE })
+    await page.goto('/properties?location=Kott')
+    await ready(page)
+    await page.getByRole('link', { name: 'Remove “Kott”' }).click()
+    await page.getByRole('heading', { name: 'Properties in Kerala' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goto('/properties')
+    const dialog = page.getByRole('dialog', chooser)
+    await dialog.waitFor()
+    const box = await dialog.boundingBox()
+    expect(box?.height).toBeLessThan(PHONE.height / 2)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.height)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await leave()
+  })
+
+  test('a refusal ends the detecting, and Escape closes it for good', async () => {
     const { page, leave } = await visitorWithoutMap({ city: null, permissions: [] })
     await page.goto('/properties')
     const dialog = page.getByRole('dialog', chooser)
@@ -513,7 +564,7 @@ test('a failed search shows an error, keeps its filters, and can be retried', as
   await page.getByLabel('Sort by').selectOption('price-asc')
   await page.getByRole('heading', { name: 'The homes could not be loaded' }).waitFor()
   expect(await page.getByText('No results found').count()).toBe(0)
-  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Kochi')
+  expect(await locationField(page).inputValue()).toBe('Kochi')
   await page.unroute(/properties\.data/)
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('article').first().waitFor()
@@ -690,4 +741,47 @@ describe('the room of the list', () => {
     expect(await accessibilityViolations(page)).toEqual([])
     await leave()
   })
+})
+
+test('a sentence in the box is the search, and the box writes the search', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await page.goto('/properties?location=Kottayam')
+  await ready(page)
+  const box = page.getByRole('combobox', { name: 'Search in your own words' })
+  await box.fill('villa in kochi for sale')
+  await box.press('Enter')
+  await page.getByRole('heading', { name: 'Properties in Kochi' }).waitFor()
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('propertyType')).toBe('VILLA')
+  expect(searchParams.get('forRent')).toBe('false')
+  expect(await box.inputValue()).toMatch(/villa.*Kochi/i)
+  // The sentence leads back to the same search.
+  const before = page.url()
+  await box.press('Enter')
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toBe(before)
+  await leave()
+})
+
+test('tell me when there is one: in one press, and done after logging in', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await page.goto('/properties?propertyType=PLOT&amenities=Lift')
+  await ready(page)
+  await page.getByRole('button', { name: 'Tell me when there is one' }).click()
+  await page.waitForURL(/\/login\/buyer/)
+  await ready(page)
+  await page.getByLabel(/^e-?mail/i).fill('buyer@veedu.demo')
+  await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL(/\/properties\?propertyType=PLOT&amenities=Lift/)
+  const saved = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const answer = await page.request.get('/api/saved-searches', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const list = (await answer.json()) as { query: string; alert: string }[]
+    return list.filter(({ query }) => query.includes('Lift')).map(({ alert }) => alert)
+  }
+  await expect.poll(saved, PATIENCE).toEqual(['daily'])
+  await leave()
 })

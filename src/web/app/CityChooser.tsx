@@ -1,4 +1,12 @@
-import { Suspense, useState, type FormEvent, type ReactElement } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrowserValue } from '../platform/store.ts'
 import type { City } from '../../contracts/places/cities.ts'
@@ -6,36 +14,48 @@ import { findMyCity } from '../features/places/my-location.ts'
 import { useLocating } from '../features/places/use-locating.ts'
 import { savePreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
 import { Button } from '../ui/actions/Button.tsx'
+import { IconButton } from '../ui/actions/IconButton.tsx'
 import { FieldError, FieldHelp } from '../ui/forms/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
 import styles from './CityChooser.module.css'
 import { cityByName, matchingCities } from '../features/places/city-match.ts'
 import { TownCombobox } from '../features/places/TownCombobox.tsx'
 
 /** The default city of a visitor who has not chosen one (specification, section 9). */
 const DEFAULT_CITY = 'Kottayam'
-const CLOSED = 'cityChooserClosed'
+/** In local storage once the question was asked and put away: the city selector is there for whoever wants one later. */
+const ASKED = 'cityAsked'
 
-/** Whether this browser has no city yet and the visitor has not dismissed the question during this visit. */
+/** Whether this browser has no city yet, and its visitor has never put the question away. */
 function unanswered(): boolean {
   try {
-    return storedPreferredCity() === null && sessionStorage.getItem(CLOSED) === null
+    return storedPreferredCity() === null && localStorage.getItem(ASKED) === null
   } catch {
     // Without storage the question would appear on every page.
     return false
   }
 }
 
+function rememberAsked(): void {
+  try {
+    localStorage.setItem(ASKED, 'true')
+  } catch {
+    // The question appears again on the next page.
+  }
+}
+
 /**
  * Asks first-time visitors for their city. It is not rendered on the server, so crawlers and browsers without
- * JavaScript never see it. The choice is stored before `onChosen` is called.
+ * JavaScript never see it. The choice is stored before `onChosen` is called. It blocks nothing: Escape, a press beside it
+ * or leaving it for a search put it away for good, as does "All of Kerala", which `hasAll` offers.
  */
 export function CityChooser({
   cities,
+  hasAll = false,
   onChosen,
 }: {
   cities: readonly City[]
+  hasAll?: boolean
   onChosen: (city: City) => void
 }): ReactElement | null {
   const wanted = useBrowserValue(unanswered, false)
@@ -46,14 +66,8 @@ export function CityChooser({
     <Suspense fallback={null}>
       <ChooserDialog
         cities={cities}
-        onClose={() => {
-          setOpen(false)
-          try {
-            sessionStorage.setItem(CLOSED, 'true')
-          } catch {
-            // The question appears again on the next page.
-          }
-        }}
+        hasAll={hasAll}
+        onClose={() => setOpen(false)}
         onChosen={(city) => {
           setOpen(false)
           savePreferredCity(city.name)
@@ -66,10 +80,12 @@ export function CityChooser({
 
 function ChooserDialog({
   cities,
+  hasAll,
   onChosen,
   onClose,
 }: {
   cities: readonly City[]
+  hasAll: boolean
   onChosen: (city: City) => void
   onClose: () => void
 }): ReactElement {
@@ -87,6 +103,28 @@ function ChooserDialog({
     },
   )
 
+  const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const onToggle = (event: Event): void => {
+      if ((event as ToggleEvent).newState === 'closed') latest.current()
+    }
+    // Browsers without popovers show it in its place.
+    if (typeof element.showPopover === 'function') element.showPopover()
+    element.focus({ preventScroll: true })
+    element.addEventListener('toggle', onToggle)
+    return () => {
+      element.removeEventListener('toggle', onToggle)
+      rememberAsked()
+    }
+  }, [])
+
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const city =
@@ -96,40 +134,54 @@ function ChooserDialog({
     else setUnknown(true)
   }
   return (
-    <Dialog
-      title={t('title')}
-      size="small"
-      overflowing
-      initialFocus="input"
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
       className={styles.chooser}
-      onClose={onClose}
-      onSubmit={submit}
     >
-      <FieldHelp>{t('text')}</FieldHelp>
-      <TownCombobox
-        label={t('city')}
-        cities={cities}
-        most={cities.length}
-        dropdown
-        value={text}
-        onChange={(next) => {
-          setText(next)
-          setUnknown(false)
-        }}
-        after={<Icon name="down" small />}
-      />
-      {unknown ? <FieldError role="alert">{t('unknown')}</FieldError> : null}
-      <Button variant="soft" wide disabled={location.busy} onClick={location.locate}>
-        <Icon name="locate" />
-        {t(location.busy ? 'detecting' : 'detect')}
-      </Button>
-      {location.problem ? (
-        <FieldHelp role="status">{t(`shell:locate.${location.problem}`)}</FieldHelp>
-      ) : null}
-      <Button type="submit" wide>
-        {t('continue')}
-      </Button>
-    </Dialog>
+      <form method="post" className={styles.form} onSubmit={submit}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {t('title')}
+          </h2>
+          <IconButton icon="close" label={t('close', { ns: 'shell' })} onClick={onClose} />
+        </div>
+        <FieldHelp>{t('text')}</FieldHelp>
+        <TownCombobox
+          label={t('city')}
+          cities={cities}
+          most={cities.length}
+          dropdown
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            setUnknown(false)
+          }}
+          after={<Icon name="down" small />}
+        />
+        {unknown ? <FieldError role="alert">{t('unknown')}</FieldError> : null}
+        {location.problem ? (
+          <FieldHelp role="status">{t(`shell:locate.${location.problem}`)}</FieldHelp>
+        ) : null}
+        <div className={styles.ways}>
+          <Button variant="soft" disabled={location.busy} onClick={location.locate}>
+            <Icon name="locate" />
+            {t(location.busy ? 'detecting' : 'detect')}
+          </Button>
+          {hasAll ? (
+            <Button variant="soft" onClick={onClose}>
+              {t('all')}
+            </Button>
+          ) : null}
+          <Button type="submit" className={styles.go}>
+            {t('continue')}
+          </Button>
+        </div>
+      </form>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '../../../domain/saved/alerts.ts'
+import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../domain/saved/alerts.ts'
 import { readStored, writeStored, type WriteResult } from './browser-store.ts'
 
 /** A saved search, on the account or in this browser. */
@@ -8,6 +8,7 @@ export interface StoredSearch {
   name: string
   /** The parameters of /properties. */
   query: string
+  /** Of a search in this browser: the emails wanted once it is on an account. */
   alert: AlertFrequency
 }
 
@@ -21,14 +22,19 @@ export function readLocalSearches(): StoredSearch[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((entry: unknown): StoredSearch[] => {
     if (typeof entry !== 'object' || entry === null) return []
-    const { id, name, query } = entry as Record<string, unknown>
+    const { id, name, query, alert } = entry as Record<string, unknown>
     return typeof id === 'string' && typeof name === 'string' && typeof query === 'string'
-      ? [{ id, name, query, alert: 'off' }]
+      ? [{ id, name, query, alert: ALERT_FREQUENCIES.find((each) => each === alert) ?? 'off' }]
       : []
   })
 }
 
 export function writeLocalSearches(searches: readonly StoredSearch[]): WriteResult {
-  const kept = searches.map(({ id, name, query }) => ({ id, name, query }))
+  const kept = searches.map(({ id, name, query, alert }) => ({
+    id,
+    name,
+    query,
+    ...(alert === 'off' ? {} : { alert }),
+  }))
   return writeStored(LOCAL_SEARCHES, kept.length === 0 ? null : kept)
 }

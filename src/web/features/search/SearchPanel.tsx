@@ -25,13 +25,14 @@ import { choiceClass, Count, optionText, type Change } from './filters/filter-fi
 import layout from './SearchLayout.module.css'
 import styles from './SearchPanel.module.css'
 import type { LiveCounts } from './filters/use-counts.ts'
+import { SentenceBox } from './sentence/SentenceBox.tsx'
 import { useAdvancedLayer } from './use-advanced-layer.ts'
 import type { ChosenPlace } from './panel-search.ts'
 
 export const SEARCH_FORM = 'search-form'
 
 /**
- * The filters. Every change is reported; they apply on Search. The advanced ones lie over the list of results; on a
+ * The box for a search in one's own words, and the filters. Every change is reported; they apply on Search. The advanced ones lie over the list of results; on a
  * phone, where the panel is one line over the map, opening them shows the whole panel. Without scripts it is a GET form,
  * and the toggles are submit buttons that bring the page back with the rest opened.
  */
@@ -41,6 +42,7 @@ export const SearchPanel = memo(function SearchPanel({
   dropped,
   cities,
   state,
+  sentence,
   live,
   total,
   open,
@@ -58,6 +60,8 @@ export const SearchPanel = memo(function SearchPanel({
   cities: readonly City[]
   /** The current search. */
   state: SearchState
+  /** The same in words. */
+  sentence: string
   live: LiveCounts
   /** Of the current search; null while unknown. */
   total: number | null
@@ -87,31 +91,7 @@ export const SearchPanel = memo(function SearchPanel({
     if (onSearch()) focusResults()
   }
   return (
-    <form
-      id={SEARCH_FORM}
-      className={classNames(layout.panel, open && layout.open)}
-      role="search"
-      tabIndex={-1}
-      aria-label={t('panel.label')}
-      action="/properties"
-      noValidate
-      onSubmit={submit}
-    >
-      {/* Enter in a field presses the first of the form's buttons: this one, which only searches. */}
-      <button type="submit" hidden>
-        {t('panel.search')}
-      </button>
-      <input type="hidden" name="ticks" value="1" />
-      {state.place ? (
-        <>
-          <input type="hidden" name="place" value={placeParam(state.place)} />
-          <input type="hidden" name="placeWas" value={placeWas} />
-        </>
-      ) : null}
-      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
-      {[...area].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <div className={classNames(layout.panel, open && layout.open)}>
       <div className={classNames(styles.first, open ? styles.whole : styles.overMap)} data-bar>
         <IconButton
           ref={closer}
@@ -120,35 +100,13 @@ export const SearchPanel = memo(function SearchPanel({
           className={styles.close}
           onClick={close}
         />
-        <PlaceCombobox
-          name="location"
-          label={t('location.label')}
-          placeholder={t('location.example')}
-          cities={cities}
-          value={draft.location}
-          counted={!isFiltered(draft) && state.filters.q === ''}
-          onChange={(location) => onChange({ location })}
-          onChoose={(place, text) => {
-            const { location, bounds } = place
-            onPlace({ text, location, bounds, place })
-          }}
-          before={<Icon name="search" />}
-          after={
-            draft.location === '' ? null : (
-              // As with the browser's own search field: the keyboard has other ways to empty it.
-              <IconButton
-                icon="close"
-                label={t('location.clear')}
-                className={styles.clear}
-                tabIndex={-1}
-                onClick={() => onChange({ location: '' })}
-              />
-            )
-          }
-        />
+        <div className={styles.ask} onSubmitCapture={() => onOpen(false)}>
+          <SentenceBox landmark={false} sentence={sentence} />
+        </div>
         <Button
           ref={opener}
           type="submit"
+          form={SEARCH_FORM}
           name="filters"
           value="open"
           className={styles.open}
@@ -162,29 +120,85 @@ export const SearchPanel = memo(function SearchPanel({
           <VisuallyHidden>{t('panel.open')}</VisuallyHidden>
         </Button>
       </div>
-      <Basics {...{ draft, counts, onChange }} />
-      <DroppedFilters dropped={dropped} />
-      <Actions
-        live={live}
-        inUse={advancedInUse(draft)}
-        open={open}
-        toggle={toggle}
-        onToggle={() => (open ? close() : onOpen(true))}
-        mayKeep={mayKeep}
-      />
-      <div
-        ref={layer}
-        id="advanced-filters"
-        className={layout.layer}
-        hidden={!open}
-        role="group"
-        aria-label={t('panel.advanced')}
+      <form
+        id={SEARCH_FORM}
+        className={layout.form}
+        role="search"
         tabIndex={-1}
+        aria-label={t('panel.label')}
+        action="/properties"
+        noValidate
+        onSubmit={submit}
       >
-        <AdvancedFilters {...{ draft, errors, counts, onChange }} />
-        <ShowHomes total={live.ahead ?? total} waiting={live.waiting} onClear={onClear} />
-      </div>
-    </form>
+        {/* Enter in a field presses the first of the form's buttons: this one, which only searches. */}
+        <button type="submit" hidden>
+          {t('panel.search')}
+        </button>
+        <input type="hidden" name="ticks" value="1" />
+        {state.place ? (
+          <>
+            <input type="hidden" name="place" value={placeParam(state.place)} />
+            <input type="hidden" name="placeWas" value={placeWas} />
+          </>
+        ) : null}
+        {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+        {[...area].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Basics {...{ draft, counts, onChange }} />
+        <DroppedFilters dropped={dropped} />
+        <Actions
+          live={live}
+          inUse={advancedInUse(draft)}
+          open={open}
+          toggle={toggle}
+          onToggle={() => (open ? close() : onOpen(true))}
+          mayKeep={mayKeep}
+        />
+        <div
+          ref={layer}
+          id="advanced-filters"
+          className={layout.layer}
+          hidden={!open}
+          role="group"
+          aria-label={t('panel.advanced')}
+          tabIndex={-1}
+        >
+          <AdvancedFilters
+            place={
+              <PlaceCombobox
+                name="location"
+                label={t('location.label')}
+                placeholder={t('location.example')}
+                cities={cities}
+                value={draft.location}
+                counted={!isFiltered(draft) && state.filters.q === ''}
+                onChange={(location) => onChange({ location })}
+                onChoose={(place, text) => {
+                  const { location, bounds } = place
+                  onPlace({ text, location, bounds, place })
+                }}
+                before={<Icon name="pin" />}
+                after={
+                  draft.location === '' ? null : (
+                    // As with the browser's own search field: the keyboard has other ways to empty it.
+                    <IconButton
+                      icon="close"
+                      label={t('location.clear')}
+                      className={styles.clear}
+                      tabIndex={-1}
+                      onClick={() => onChange({ location: '' })}
+                    />
+                  )
+                }
+              />
+            }
+            {...{ draft, errors, counts, onChange }}
+          />
+          <ShowHomes total={live.ahead ?? total} waiting={live.waiting} onClear={onClear} />
+        </div>
+      </form>
+    </div>
   )
 })
 

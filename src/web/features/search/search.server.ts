@@ -19,6 +19,7 @@ import { parseHiddenCookie } from '../saved/hidden/hidden-cookie.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
 import { locationAsSearched, locationAsShown } from './search-place.ts'
+import { writtenSearch } from './written-search.server.ts'
 import { normalizeFormParams } from './filters/plain-form.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
@@ -31,6 +32,8 @@ export interface SearchPageData {
   placed: number | null
   /** The server's time, ISO 8601. */
   now: string
+  /** The search in words; "" for everything. */
+  sentence: string
   /** The place that the address names, when the search's box is where it lies. */
   place: NamedPlace | null
   /** Searches with fewer filters that have results, when this one has none. */
@@ -55,6 +58,7 @@ const NOTHING = {
   request: null,
   answer: null,
   placed: null,
+  sentence: '',
   place: null,
   relaxed: [],
   meant: [],
@@ -82,8 +86,8 @@ export async function searchPage({ request, context }: Args) {
     lang ? `${address}${address.includes('?') ? '&' : '?'}lang=${lang}` : address
 
   // A sentence is a whole search of its own: all state is in the ordinary address.
-  const sentence = searchParams.get('ask')
-  if (sentence !== null) throw redirect(to(searchAddress(services.ask.read(sentence).search)))
+  const ask = searchParams.get('ask')
+  if (ask !== null) throw redirect(to(searchAddress(services.ask.read(ask).search)))
 
   const asked = [...searchParams.keys()].filter((name) => name !== 'lang')
   const own = page.preferredCity ? townByName(page.preferredCity) : undefined
@@ -117,7 +121,8 @@ export async function searchPage({ request, context }: Args) {
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)
   const excluded = parseHiddenCookie(request.headers.get('cookie'))
   const visible = { ...wanted, exclude: excluded }
-  const found = { ...NOTHING, now, request: wanted, place, draft, cities, open, excluded }
+  const sentence = writtenSearch(wanted, place, cities, page.lang)
+  const found = { ...NOTHING, now, sentence, request: wanted, place, draft, cities, open, excluded }
   try {
     const answer = await services.search.search({ ...visible, facets: FACETS })
     const placed = await services.search.placed(visible, answer.total)

@@ -55,7 +55,7 @@ import { useSearch } from '../../features/search/use-search.ts'
 import { sheetPx, useSheet } from '../../features/search/use-sheet.ts'
 
 export const handle: PageHandle = {
-  ns: ['search', 'places', 'seo', 'errors', 'map'],
+  ns: ['search', 'ask', 'places', 'seo', 'errors', 'map'],
   full: true,
   skips: [
     { id: RESULTS_ID, text: 'skipTo.results' },
@@ -100,6 +100,7 @@ function unreached(params: URLSearchParams): SearchPageData {
       : null,
     answer: null,
     placed: null,
+    sentence: '',
     now: new Date().toISOString(),
     place: null,
     relaxed: [],
@@ -148,7 +149,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   const scroller = useRef<HTMLDivElement>(null)
   const { height, setHeight, grip } = useSheet(sheet)
   useHoveredCard(scroller, setHovered)
-  useListScroll(scroller, useLocation().key, answer)
+  const location = useLocation()
+  useListScroll(scroller, location.key, answer)
   useEffect(() => {
     knownCities = cities
   }, [cities])
@@ -169,6 +171,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     if (phone) setHeight('low')
   })
   const place = useMemo(() => searchPlace(state, cities), [state, cities])
+  // Asked of a visitor whose address names no place, until a first search: not when a place is taken out of a search.
+  const [asksCity] = useState(place.kind === 'state')
+  const [firstKey] = useState(location.key)
   const heading = resultsHeading(place, t, i18n.language)
   const submit = (): boolean => {
     const read = search.submit()
@@ -231,6 +236,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               dropped={search.dropped}
               cities={cities}
               state={state}
+              sentence={loaderData.sentence}
               live={live}
               total={total}
               open={advanced}
@@ -321,8 +327,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           />
         }
       />
-      {place.kind === 'state' && search.home === null ? (
+      {asksCity && location.key === firstKey && search.home === null ? (
         <CityChooser
+          hasAll
           cities={cities}
           // Back then leads to the page before, not to the dialog.
           onChosen={(city) => search.chooseCity(city, { replace: true })}

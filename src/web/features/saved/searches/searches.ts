@@ -5,6 +5,7 @@ import { useRoot } from '../../../ui/use-root.ts'
 import { request, RequestError } from '../../../platform/request.ts'
 import { createListeners } from '../../../platform/store.ts'
 import { storedToken } from '../../../platform/session.ts'
+import { sameSearch } from './search-query.ts'
 import {
   LOCAL_SEARCHES,
   writeLocalSearches,
@@ -143,6 +144,17 @@ export async function saveSearch(search: Omit<StoredSearch, 'id'>): Promise<void
     idempotencyKey: newName(),
   })
   changed([saved, ...(account ?? []).filter(({ id }) => id !== saved.id)])
+}
+
+/**
+ * Saves a search with email alerts; one that is saved already gets them. Without an account it waits in this browser,
+ * and gets them when its visitor signs in.
+ * @throws SearchNotSavedError
+ */
+export async function saveWithAlerts(name: string, query: string): Promise<void> {
+  const before = shown.list?.find((one) => sameSearch(one.query, query))
+  if (before === undefined) await saveSearch({ name, query, alert: 'daily' })
+  else if (before.alert === 'off') await changeSearch(before, { alert: 'daily' })
 }
 
 /** A random unique id. Unlike `crypto.randomUUID` it works without HTTPS. */

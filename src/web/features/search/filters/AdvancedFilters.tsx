@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   AMENITY_CHOICES,
@@ -50,11 +50,14 @@ import { Histogram } from './Histogram.tsx'
 
 /** What "Show Advanced" opens. Hidden fields stay in the form, so that a search never loses them. */
 export function AdvancedFilters({
+  place,
   draft,
   errors,
   counts,
   onChange,
 }: {
+  /** The field of the place. */
+  place?: ReactNode
   draft: Draft
   errors: DraftErrors
   counts: Counts
@@ -77,6 +80,7 @@ export function AdvancedFilters({
     .toReversed()
   return (
     <div className={layout.advanced}>
+      {place}
       <Range
         legend={t('price.legend')}
         lowest={{ name: 'minPrice', label: t('price.min'), hint: t('noMin') }}

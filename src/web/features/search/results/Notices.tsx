@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
 import type { Place } from '../../../../contracts/places/places.ts'
 import { searchInPlace } from '../../../../contracts/search/in-place.ts'
@@ -11,6 +12,8 @@ import { Card } from '../../../ui/display/Card.tsx'
 import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { paths } from '../../../paths.ts'
 import { placeText } from '../../places/place-names.ts'
 import { searchAddress, type SearchState } from '../address.ts'
 import { relaxText } from '../filters/relax-text.ts'
@@ -65,8 +68,36 @@ export function NoResults({
           ))}
         </ul>
       )}
-      <ClearButton onClear={onClear} />
+      <div className={styles.ends}>
+        <TellMe cities={cities} />
+        <ClearButton onClear={onClear} />
+      </div>
     </Notice>
+  )
+}
+
+/** In one press: the search is saved, and emails come when something matches. A visitor signs in for them first. */
+function TellMe({ cities }: { cities: readonly City[] }): ReactElement {
+  const { t } = useTranslation('search')
+  const signedIn = useRoot()?.user != null
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { tellMe } = await import('../../saved/searches/tell-me.ts')
+      const saved = await tellMe(search, cities, signedIn)
+      if (saved && !signedIn) void navigate(paths.login('buyer', pathname + search))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button className="needs-script" disabled={busy} onClick={() => void press()}>
+      <Icon name="mail" />
+      {t('empty.tellMe')}
+    </Button>
   )
 }
 

@@ -33,12 +33,15 @@ export function SentenceBox({
   id = 'ask',
   sentence = '',
   large = false,
+  landmark = true,
   className,
 }: {
   id?: string
   sentence?: string
   /** With the word "Search" on its button, where there is room for it. */
   large?: boolean
+  /** It is the page's search for screen readers; false beside another one. */
+  landmark?: boolean
   className?: string
 }): ReactElement {
   const { t, i18n } = useTranslation('ask')
@@ -81,7 +84,7 @@ export function SentenceBox({
   const urlLang = new URLSearchParams(search).get('lang')
   return (
     <form
-      role="search"
+      role={landmark ? 'search' : undefined}
       aria-label={t('label')}
       action={paths.ask('')}
       className={classNames(styles.form, large && styles.large, className)}
