@@ -103,6 +103,10 @@ export const SearchPanel = memo(function SearchPanel({
         <div className={styles.ask} onSubmitCapture={() => onOpen(false)}>
           <SentenceBox landmark={false} sentence={sentence} />
         </div>
+        {/* Enter in a field presses the first of the form's buttons in the page: this one, which only searches. */}
+        <button type="submit" form={SEARCH_FORM} hidden>
+          {t('panel.search')}
+        </button>
         <Button
           ref={opener}
           type="submit"
@@ -130,10 +134,6 @@ export const SearchPanel = memo(function SearchPanel({
         noValidate
         onSubmit={submit}
       >
-        {/* Enter in a field presses the first of the form's buttons: this one, which only searches. */}
-        <button type="submit" hidden>
-          {t('panel.search')}
-        </button>
         <input type="hidden" name="ticks" value="1" />
         {state.place ? (
           <>
