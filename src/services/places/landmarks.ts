@@ -190,8 +190,6 @@ export function landmarkService(
   }
 }
 
-export type LandmarkService = ReturnType<typeof landmarkService>
-
 function editOf(row: Row): LandmarkEdit {
   const { id, name, nameMl, also, kind, lat, lng, hidden, dataId, dataName, dataLat, dataLng } = row
   return {
