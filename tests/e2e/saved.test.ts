@@ -90,7 +90,7 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   await page.goto('/properties?location=Pala')
   await ready(page)
   await panel.getByLabel('Property Type').selectOption('PLOT')
-  await panel.getByRole('button', { name: 'Flats for us' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Flats for us', exact: true }).click()
   await page.waitForURL(/location=Kochi/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     ...Object.fromEntries(new URLSearchParams(query)),
