@@ -107,7 +107,7 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   expect((await searchesOf(page)).map((search) => search.name)).toEqual(['Flats for us'])
   expect(await page.evaluate(() => localStorage.getItem('veedu.searches'))).toBeNull()
 
-  await panel.getByRole('button', { name: 'Manage saved searches' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Manage saved searches' }).click()
   const manage = page.getByRole('dialog', { name: 'Saved searches' })
   await manage.getByLabel('Email alerts').selectOption('daily')
   await expect.poll(async () => (await searchesOf(page))[0]?.alert, PATIENCE).toBe('daily')
