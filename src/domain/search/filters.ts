@@ -1,10 +1,11 @@
-import type {
-  AmenityChoice,
-  Furnishing,
-  LngLat,
-  Parking,
-  PossessionStatus,
-  PropertyType,
+import {
+  isLand,
+  type AmenityChoice,
+  type Furnishing,
+  type LngLat,
+  type Parking,
+  type PossessionStatus,
+  type PropertyType,
 } from '../listings/listing.ts'
 import type { NearKind } from '../places/near-kinds.ts'
 import type { FieldFilters } from './field-filters.ts'
@@ -86,6 +87,11 @@ export interface SearchBeside {
 /** Units in which a search accepts a size. */
 export const AREA_CHOICES = ['sqft', 'cent', 'are', 'acre'] as const
 export type AreaChoice = (typeof AREA_CHOICES)[number]
+
+/** The usual unit of size for these kinds of property: cents for land. */
+export function usualUnit(kinds: readonly PropertyType[]): AreaChoice {
+  return kinds.length > 0 && kinds.every(isLand) ? 'cent' : 'sqft'
+}
 
 export const DEFAULT_FILTERS: SearchFilters = {
   location: '',

@@ -1,5 +1,5 @@
 import { searchToParams, type SearchRequest, placeParam } from '../../../contracts/search/url.ts'
-import { usualUnit, type AreaChoice } from './filters/draft.ts'
+import { usualUnit, type AreaChoice } from '../../../domain/search/filters.ts'
 import type { NamedPlace } from '../../../contracts/places/places.ts'
 
 /** Everything that the page's address holds. */

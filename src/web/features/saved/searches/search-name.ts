@@ -4,7 +4,7 @@ import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { isLand, PROPERTY_TYPES, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { cityByName } from '../../places/city-match.ts'
-import { usualUnit } from '../../search/filters/draft.ts'
+import { usualUnit } from '../../../../domain/search/filters.ts'
 import { cityIn } from '../../places/place-names.ts'
 
 /** A name for a search, made from its filters: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */

@@ -6,7 +6,6 @@ import { message } from '../../../../domain/platform/message.ts'
 import {
   AMENITY_CHOICES,
   FURNISHING,
-  isLand,
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
@@ -19,6 +18,7 @@ import {
   FLAG_FILTERS,
   POSTED_BY,
   PRICE_SLIDER,
+  usualUnit,
   type AreaChoice,
   type SearchFilters,
 } from '../../../../domain/search/filters.ts'
@@ -249,11 +249,6 @@ export function draftFromParams(params: URLSearchParams): Draft {
 function kindsIn(params: URLSearchParams): PropertyType[] {
   const named = params.getAll('propertyType').flatMap((list) => list.toUpperCase().split(','))
   return PROPERTY_TYPES.filter((kind) => named.includes(kind))
-}
-
-/** The usual unit of size for these kinds of property: cents for land. */
-export function usualUnit(kinds: readonly PropertyType[]): AreaChoice {
-  return kinds.length > 0 && kinds.every(isLand) ? 'cent' : 'sqft'
 }
 
 /** The unit in which an address wants sizes shown; the kind's usual one unless it names another. */
