@@ -1,3 +1,4 @@
+import { hasWell } from '../../src/domain/listings/well.ts'
 import type { ListingRow } from '../../src/db/seed/listing-row.ts'
 import { makeListings } from '../../src/db/seed/listing.ts'
 import {
@@ -103,6 +104,7 @@ function indexed(row: ListingRow): Omit<IndexedListing, 'id' | 'title'> {
     hasPhotos: false,
     hasPapers: false,
     hasBoundary: row.polygon != null,
+    hasWell: hasWell(row.waterSupply),
     isPriceLowered: false,
     nearKinds:
       row.shownLat == null || row.shownLng == null

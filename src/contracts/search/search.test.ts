@@ -59,6 +59,7 @@ const requests: fc.Arbitrary<SearchRequest> = fc
     photos: fc.boolean(),
     papers: fc.boolean(),
     boundary: fc.boolean(),
+    well: fc.boolean(),
     priceLowered: fc.boolean(),
     nearTo: fc.subarray([...NEAR_KINDS]),
     readyBy: oneOf(['2026-03-01', '2030-12-31']),

@@ -52,6 +52,7 @@ const FLAGS = {
   photos: untickedFlag,
   papers: untickedFlag,
   boundary: untickedFlag,
+  well: untickedFlag,
   priceLowered: untickedFlag,
 } satisfies Record<FlagFilter, z.ZodType>
 
@@ -166,6 +167,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
         photos: query.photos,
         papers: query.papers,
         boundary: query.boundary,
+        well: query.well,
         priceLowered: query.priceLowered,
         nearTo: query.nearTo,
         readyBy: query.readyBy,

@@ -52,6 +52,8 @@ export interface SearchFilters {
   papers: boolean
   /** The boundary is drawn on the map, where everybody sees it. */
   boundary: boolean
+  /** Its water supply names a well (domain/listings/well.ts). */
+  well: boolean
   /** The last change of its price was a fall. */
   priceLowered: boolean
   /** Within the sensible distance of each of these kinds of landmark. */
@@ -69,7 +71,14 @@ export const POSTED_BY = ['owner', 'realtor'] as const
 export type PostedBy = (typeof POSTED_BY)[number]
 
 /** Filters that are set or not. */
-export const FLAG_FILTERS = ['verified', 'photos', 'papers', 'boundary', 'priceLowered'] as const
+export const FLAG_FILTERS = [
+  'verified',
+  'photos',
+  'papers',
+  'boundary',
+  'well',
+  'priceLowered',
+] as const
 export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
 /** Everything in a search besides its filters: area, order and display unit. */
@@ -119,6 +128,7 @@ export const DEFAULT_FILTERS: SearchFilters = {
   photos: false,
   papers: false,
   boundary: false,
+  well: false,
   priceLowered: false,
   nearTo: [],
   readyBy: null,

@@ -29,6 +29,7 @@ export interface ListingFacts {
   hasPhotos: boolean
   hasPapers: boolean
   hasBoundary: boolean
+  hasWell: boolean
   isPriceLowered: boolean
   /** Bits of domain/places/near-kinds.ts. */
   nearKinds: number
@@ -92,6 +93,7 @@ const FLAGS: Readonly<Record<FlagFilter, (listing: ListingFacts) => boolean>> = 
   photos: ({ hasPhotos }) => hasPhotos,
   papers: ({ hasPapers }) => hasPapers,
   boundary: ({ hasBoundary }) => hasBoundary,
+  well: ({ hasWell }) => hasWell,
   priceLowered: ({ isPriceLowered }) => isPriceLowered,
 }
 

@@ -46,6 +46,7 @@ export const PLANE = {
   papers: take(1),
   boundary: take(1),
   priceLowered: take(1),
+  well: take(1),
   byOwner: take(1),
   byRealtor: take(1),
   saleSteps: take(SALE_STEPS.length),

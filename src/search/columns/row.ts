@@ -138,6 +138,7 @@ export const MARKS = {
   priceLowered: 128,
   byOwner: 256,
   byRealtor: 512,
+  well: 1024,
 } as const
 export type Mark = keyof typeof MARKS
 
@@ -222,6 +223,7 @@ function marksOf(listing: IndexedListing): number {
     (listing.hasPapers ? MARKS.papers : 0) |
     (listing.hasBoundary ? MARKS.boundary : 0) |
     (listing.isPriceLowered ? MARKS.priceLowered : 0) |
+    (listing.hasWell ? MARKS.well : 0) |
     (listing.postedBy === 'owner' ? MARKS.byOwner : 0) |
     (listing.postedBy === 'realtor' ? MARKS.byRealtor : 0)
   )

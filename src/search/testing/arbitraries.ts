@@ -82,6 +82,7 @@ export const listingArbitrary: fc.Arbitrary<Omit<IndexedListing, 'id'>> = fc
       hasPapers: fc.boolean(),
       hasBoundary: fc.boolean(),
       isPriceLowered: fc.boolean(),
+      hasWell: fc.boolean(),
       nearKinds: fc.constantFrom(0, 1, 5, 0b11111),
       fields: fc.record({
         roadWidth: maybe([0, 3.6576, 4, 12.19]),
@@ -188,6 +189,7 @@ export const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record({
   photos: anything(fc.boolean(), false),
   papers: anything(fc.boolean(), false),
   boundary: anything(fc.boolean(), false),
+  well: anything(fc.boolean(), false),
   priceLowered: anything(fc.boolean(), false),
   nearTo: anything(fc.subarray(NEAR_KINDS.slice(0, 4), { maxLength: 2 }), []),
   readyBy: anything(maybe(['1999-05-05', '2026-03-01', '2030-06-30']), null),

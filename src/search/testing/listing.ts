@@ -28,6 +28,7 @@ export function listing(id: number, over: Partial<IndexedListing> = {}): Indexed
     hasPapers: false,
     hasBoundary: false,
     isPriceLowered: false,
+    hasWell: false,
     nearKinds: 0,
     isFeatured: false,
     title: 'House',

@@ -133,6 +133,7 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
       hasPhotos: properties.hasPhotos,
       hasPapers: sql<boolean>`${sql.raw(FLAGS.papers)}`,
       hasBoundary: sql<boolean>`${sql.raw(FLAGS.boundary)}`,
+      hasWell: sql<boolean>`${sql.raw(FLAGS.well)}`,
       isPriceLowered: sql<boolean>`${sql.raw(FLAGS.priceLowered)}`,
       nearKinds: sql<number>`coalesce(${properties.nearKinds}, 0)`,
       fields: filteredFields(),

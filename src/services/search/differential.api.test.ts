@@ -66,7 +66,7 @@ const listings = listingArbitrary.map((made): Made => ({
 /** The row of a listing; one that is not offered is there as a draft. */
 function rowOf(id: number, made: Made) {
   const { createdAtMicros, areaSqFt, plotSqFt, lat, lng, address, amenityKeys, ...rest } = made
-  const { hasPapers, hasBoundary, isPriceLowered, fields = {}, ...same } = rest
+  const { hasPapers, hasBoundary, isPriceLowered, hasWell, fields = {}, ...same } = rest
   const { roadWidth, ...columns } = fields
   const row = {
     ...listingRow(id),
@@ -82,6 +82,7 @@ function rowOf(id: number, made: Made) {
     plotAreaM2: plotSqFt === null ? null : toSquareMetres(plotSqFt, 'sqft'),
     hasPaperFiles: hasPapers,
     polygon: hasBoundary ? ([[76, 9]] as never) : null,
+    waterSupply: hasWell ? 'Own well and KWA' : 'KWA, no well',
     loweredAt: isPriceLowered ? new Date(0) : null,
     latitude: lat,
     longitude: lng,

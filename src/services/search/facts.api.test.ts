@@ -7,6 +7,7 @@ import {
   type ListingOverrides,
 } from '../../../tests/support/factories.ts'
 import { search } from '../../../tests/support/search.ts'
+import { WATER_SUPPLIES } from '../../../tests/support/water-supplies.ts'
 import { images, papers, properties, propertyHistory, users } from '../../db/schema.ts'
 import { searchQuery } from '../../contracts/search/search.ts'
 import { NEAR_KINDS, nearKindBit } from '../../domain/places/near-kinds.ts'
@@ -102,6 +103,14 @@ test('a boundary counts when everybody sees it', async () => {
   const drawn = await made({ polygon })
   await made({ polygon, pinPrecision: 'approximate' })
   expect(await found('boundary=true')).toEqual([drawn])
+})
+
+test('a well is found in the words of the water supply', async () => {
+  const ids = new Map<number, boolean>()
+  for (const [waterSupply, expected] of WATER_SUPPLIES)
+    ids.set(await made({ waterSupply }), expected)
+  const wells = [...ids].filter(([, expected]) => expected).map(([id]) => id)
+  expect((await found('well=true')).toSorted((a, b) => a - b)).toEqual(wells)
 })
 
 describe('a lowered price', () => {

@@ -32,6 +32,7 @@ const FIXED_COLUMNS = {
     [FLAGS.papers, 32],
     [FLAGS.boundary, 64],
     [FLAGS.priceLowered, 128],
+    [FLAGS.well, 256],
   ]
     .map(([condition, bit]) => `(${condition})::int * ${bit}`)
     .join(' + '),
@@ -93,6 +94,7 @@ export function indexedListing(row: IndexedRow): IndexedListing {
     hasPapers: (marks & 32) !== 0,
     hasBoundary: (marks & 64) !== 0,
     isPriceLowered: (marks & 128) !== 0,
+    hasWell: (marks & 256) !== 0,
     nearKinds: Number(row.nearKinds ?? 0),
     isFeatured: (marks & 8) !== 0,
     price: figure(row.price),

@@ -6,6 +6,7 @@ import { searchQuery, type SearchRequest } from '../../contracts/search/search.t
 import { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
 import { matchesFilters, type ListingFacts } from '../../domain/search/match.ts'
+import { hasWell } from '../../domain/listings/well.ts'
 import { isLand, PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import { convertArea } from '../../domain/numbers/area-units.ts'
 import { fieldsOf } from '../listings/row.ts'
@@ -208,6 +209,7 @@ function factsOf(row: typeof properties.$inferSelect): ListingFacts {
     hasPhotos: row.hasPhotos,
     hasPapers: row.hasPaperFiles || row.documents.length > 0,
     hasBoundary: row.polygon !== null && row.pinPrecision === 'exact',
+    hasWell: hasWell(row.waterSupply),
     isPriceLowered: row.loweredAt !== null,
     nearKinds: row.nearKinds ?? 0,
   }

@@ -86,6 +86,7 @@ export const ENGLISH_PHRASES: SentencePhrases = {
     photos: 'with photos',
     papers: 'with papers',
     boundary: 'boundary drawn',
+    well: 'with well',
     priceLowered: 'price lowered',
   },
   postedBy: { owner: 'from the owner', realtor: 'from a realtor' },

@@ -85,6 +85,7 @@ export const MALAYALAM_PHRASES: SentencePhrases = {
     photos: 'ഫോട്ടോയുള്ള',
     papers: 'രേഖകളുള്ള',
     boundary: 'അതിർത്തി വരച്ച',
+    well: 'കിണറുള്ള',
     priceLowered: 'വില കുറച്ച',
   },
   postedBy: { owner: 'ഉടമയിൽ നിന്ന്', realtor: 'ബ്രോക്കർ' },

@@ -31,6 +31,7 @@ const FILTERS = [
   'photos',
   'papers',
   'boundary',
+  'well',
   'priceLowered',
   'nearTo',
   'maxAdvance',

@@ -75,6 +75,8 @@ export const MANGLISH: Vocabulary = {
   parking: `car parking soukaryam,parking soukaryam,car idan sthalam,vandi idan sthalam,parkingum,car idan`,
   photos: `photo ulla,photoyulla,photos ulla,chithrangal,photokal`,
   papers: `rekhakal,rekha,aadharam,adharam,pramanam,rekhakal ulla,papers ulla,ella papersum,ella rekhakalum,rekhakalulla,papers ellam,paperellam clear,papers ellam clear,ella papers um`,
+  anyWater: `vellam,vellavum,vellamulla,vellam ulla,vella soukaryam`,
+  well: `kinar,kinarulla,kinaru,kinarum,kinarode,kinarodu koodiya,kinar vellam,kuzhal kinar,kuzhalkinar,kuzhalkkinar,kuzhal kinarulla,borwell,swantham kinar,thuranna kinar`,
   boundary: `athirthi,athiru,athirthi thiricha,athiru thiricha,boundary thiricha,athirthi adayalappeduthiya`,
   priceLowered: `vila kurach,vila kuracha,vila kuranja,vila kurachath,vilakuracha,rate kuracha,price kuracha,vila kurachathu`,
   owner: `udama,udamayil ninnu,neritt,nerittu,udama neritt,owner neritt,udamasthan,udamayil ninnu neritt,nerittulla,owneril ninnu,ownerude,owneril ninn,neritt udamayil ninnu,udamasthanil ninnu,owner mathram,neritt owner`,

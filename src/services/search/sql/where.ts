@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { filterColumn } from '../../../db/tables/field-columns.ts'
 import { comparedSqFt } from '../../../domain/numbers/area-units.ts'
 import { LAND_TYPES } from '../../../domain/listings/listing.ts'
+import { NO_WELL, WELL } from '../../../domain/listings/well.ts'
 import { OPEN_STATUSES } from '../../../domain/listings/visibility.ts'
 import { comparesRent, type FacetName } from '../../../domain/search/facets.ts'
 import {
@@ -111,6 +112,7 @@ export const FLAGS: Readonly<Record<FlagFilter, string>> = {
   papers: `(properties.has_paper_files or properties.documents <> '[]'::jsonb)`,
   // A hidden position hides the boundary (domain/listings/position/position-disclosure.ts).
   boundary: `(properties.polygon is not null and properties.pin_precision = 'exact')`,
+  well: `(regexp_replace(properties.water_supply, '${NO_WELL}', ' ', 'gi') ~* '${WELL}') is true`,
   priceLowered: 'properties.lowered_at is not null',
 }
 

@@ -105,8 +105,8 @@ test.each([
   [{ readyBy: '2027-03-31', maxAdvance: 3 }, ['Ready by 31 Mar 2027', 'Advance up to 3 months']],
   [{ postedWithin: 7, postedBy: 'owner' }, ['Listed in the last 7 days', 'Owner']],
   [
-    { verified: true, photos: true, papers: true, boundary: true, priceLowered: true },
-    ['Verified', 'With photos', 'Papers there', 'Boundary drawn', 'Price lowered'],
+    { verified: true, photos: true, papers: true, boundary: true, well: true, priceLowered: true },
+    ['Verified', 'With photos', 'Papers there', 'Boundary drawn', 'Well', 'Price lowered'],
   ],
   [{ nearTo: ['school', 'it_park'] }, ['Near a school', 'Near an IT park']],
   [

@@ -231,6 +231,7 @@ export function draftFromParams(params: URLSearchParams): Draft {
     photos: isSet('photos'),
     papers: isSet('papers'),
     boundary: isSet('boundary'),
+    well: isSet('well'),
     priceLowered: isSet('priceLowered'),
     nearTo: NEAR_KINDS.filter((kind) => params.get('nearTo')?.split(',').includes(kind)),
     readyBy: params.get('readyBy') || null,

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { WATER_SUPPLIES } from '../../../tests/support/water-supplies.ts'
+import { hasWell } from './well.ts'
+
+test.each(WATER_SUPPLIES)('%j: %s', (waterSupply, expected) => {
+  expect(hasWell(waterSupply)).toBe(expected)
+})
