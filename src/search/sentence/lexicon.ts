@@ -15,8 +15,9 @@ interface Node<Concept> {
   next: Map<string, Node<Concept>>
 }
 
-/** Shorter words are not corrected: too many others are one letter away. */
+/** Shorter words are corrected only to chosen ones: too many others are one letter away. */
 const SLIP_MIN_LENGTH = 5
+const SHORT_SLIP_LENGTH = 4
 const MALAYALAM = /[\u0d00-\u0d7f]/
 
 /** Phrases by their words. A word matches in any case form and any usual spelling; "=" before it: in this one only. */
@@ -24,14 +25,17 @@ export class Lexicon<Concept extends string> {
   readonly #root: Node<Concept> = emptyNode()
   readonly #words: ReadonlySet<string>
   readonly #slips: TyposIndex
+  readonly #short: readonly string[]
 
   /**
    * @param own phrases separated by commas or lines, by concept; a phrase may have several
    * @param borrowed more of them; a phrase that is among `own` keeps its meaning
+   * @param short words to which a word of four letters is corrected
    */
   constructor(
     own: Iterable<readonly [Concept, string]>,
     borrowed: Iterable<readonly [Concept, string]> = [],
+    short: readonly string[] = [],
   ) {
     const words = new Set<string>()
     const add = (list: string, write: (node: Node<Concept>) => void): void => {
@@ -57,6 +61,7 @@ export class Lexicon<Concept extends string> {
         if (!isTaken) node.concepts.add(concept)
       })
     this.#words = words
+    this.#short = short
     this.#slips = runToCompletion(makeTypos([...words]))
   }
 
@@ -84,6 +89,10 @@ export class Lexicon<Concept extends string> {
   /** The token with its one slip of the pen corrected; null when it is far from every word. */
   corrected(token: Token): Token | null {
     if (token.type !== 'word' || MALAYALAM.test(token.key)) return null
+    if (token.key.length === SHORT_SLIP_LENGTH) {
+      const meant = this.#short.find((word) => isShortSlip(token.key, word))
+      return meant === undefined ? null : { ...token, key: meant, forms: [skeleton(meant)] }
+    }
     const word = skeleton(token.key)
     if (word.length < SLIP_MIN_LENGTH || this.#words.has(word)) return null
     const near = this.#slips.near(word).filter((other) => other.charAt(0) === word.charAt(0))
@@ -92,6 +101,16 @@ export class Lexicon<Concept extends string> {
       ? { ...token, key: meant, forms: [meant] }
       : null
   }
+}
+
+/** A letter that is missing, or two that are swapped, but not the first one: "hose", "falt". */
+function isShortSlip(word: string, meant: string): boolean {
+  const isSwapped = [...word].sort().join('') === [...meant].sort().join('')
+  return (
+    word.charAt(0) === meant.charAt(0) &&
+    (meant.length > word.length || isSwapped) &&
+    isOneTypo(word, meant)
+  )
 }
 
 /** A hyphen within a phrase is nothing: "semi-furnished". */

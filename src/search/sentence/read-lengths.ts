@@ -1,7 +1,9 @@
 import type { Bounds } from './bounds.ts'
+import type { Lexeme } from './lexicon.ts'
 import type { Range } from './measures.ts'
 import type { DistanceAt } from './pending.ts'
 import type { Reading } from './reading.ts'
+import type { Concept } from './vocabulary/concepts.ts'
 
 const METRES_PER_FOOT = 0.3048
 /** A longer distance than this leads out of every place, km. */
@@ -34,24 +36,24 @@ function distance(reading: Reading, km: number, bounds: Bounds): DistanceAt | nu
 
 /** "10 feet road", "road width at least 5 m", "road within 50 m". */
 function readRoad(reading: Reading, metres: number, { from, to, how }: Bounds): boolean {
-  if (!(metres > 0)) return false
+  if (!(metres >= 0)) return false
   const ninnu = reading.endsBefore(from, 'from')
   const fromRoad = ninnu && reading.endsBefore(ninnu.from, 'road')
   if (how === 'max' || fromRoad) {
-    const road = fromRoad ?? reading.endsBefore(from, 'road')
+    const road = fromRoad ?? reading.endsBefore(from, 'road') ?? roadAfter(reading, to)
     if (!road) return false
     reading.set('fields', { ...reading.filters.fields, roadDistance: metres })
-    reading.take(road.from, to, 'fields')
+    reading.take(Math.min(road.from, from), Math.max(road.to, to), 'fields')
     return true
   }
   const away = reading.startsWith(to, 'from')
   const behind =
-    reading.startsWith(away?.to ?? to, 'road') ??
-    reading.startsWith(skipFillers(reading, away?.to ?? to), 'road')
+    reading.startsWith(away?.to ?? to, 'road', 'carRoad') ??
+    reading.startsWith(skipFillers(reading, away?.to ?? to), 'road', 'carRoad')
   const before = behind ? null : reading.endsBefore(from, 'road')
   if (!behind && !before) return false
   const name = away && behind ? 'roadDistance' : 'roadWidth'
-  if (name === 'roadWidth' && metres > WIDEST_ROAD_M) return false
+  if (name === 'roadWidth' && !(metres > 0 && metres <= WIDEST_ROAD_M)) return false
   const rounded = Math.round(metres * 1_000) / 1_000
   reading.set('fields', { ...reading.filters.fields, [name]: rounded })
   const end = behind
@@ -61,6 +63,12 @@ function readRoad(reading: Reading, metres: number, { from, to, how }: Bounds): 
       : to
   reading.take(before?.from ?? from, end, 'fields')
   return true
+}
+
+/** "Within 50 m of the road". */
+function roadAfter(reading: Reading, at: number): Lexeme<Concept> | null {
+  const away = reading.startsWith(at, 'from')
+  return away && reading.startsWith(skipFillers(reading, away.to), 'road', 'carRoad')
 }
 
 function skipFillers(reading: Reading, at: number): number {

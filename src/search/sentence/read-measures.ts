@@ -83,15 +83,19 @@ function readPrice(reading: Reading, range: Range, bounds: Bounds): void {
     max: bounds.how !== 'min',
     min: bounds.how === 'min' || bounds.how === 'between' || bounds.how === 'around',
   }
+  const spread = bounds.how === 'around' && !range.high ? ABOUT : 0
+  const min = Math.round(low * (1 - spread))
+  const max = Math.round(high * (1 + spread))
+  // Said twice, it is one wish.
   const isTaken =
-    (wants.max && filters.maxPrice !== undefined) || (wants.min && filters.minPrice !== undefined)
+    (wants.max && (filters.maxPrice ?? max) !== max) ||
+    (wants.min && (filters.minPrice ?? min) !== min)
   const isContrary =
     (wants.max && high < (filters.minPrice ?? 0)) ||
     (wants.min && low > (filters.maxPrice ?? Infinity))
   if (isTaken || isContrary) return reading.leave(bounds.from, bounds.to)
-  const spread = bounds.how === 'around' && !range.high ? ABOUT : 0
-  if (wants.min) reading.set('minPrice', Math.round(low * (1 - spread)))
-  if (wants.max) reading.set('maxPrice', Math.round(high * (1 + spread)))
+  if (wants.min) reading.set('minPrice', min)
+  if (wants.max) reading.set('maxPrice', max)
   const names = [wants.min ? 'minPrice' : null, wants.max ? 'maxPrice' : null].filter(
     (name) => name !== null,
   ) as ('minPrice' | 'maxPrice')[]
@@ -126,10 +130,15 @@ function readRooms(
     reading.set('bathrooms', low.value)
     return reading.take(from, to, 'bathrooms')
   }
-  if (reading.filters.bedrooms !== undefined || reading.filters.maxBedrooms !== undefined) return
   const atLeast = how === 'min' || isOpen
-  if (how !== 'max') reading.set('bedrooms', low.value)
-  if (!atLeast) reading.set('maxBedrooms', most.value)
+  const min = how === 'max' ? undefined : low.value
+  const max = atLeast ? undefined : most.value
+  const { bedrooms, maxBedrooms } = reading.filters
+  const isFirst = bedrooms === undefined && maxBedrooms === undefined
+  // Said twice, it is one wish.
+  if (!isFirst && (bedrooms !== min || maxBedrooms !== max)) return
+  if (min !== undefined) reading.set('bedrooms', min)
+  if (max !== undefined) reading.set('maxBedrooms', max)
   if (how === 'max') reading.take(from, to, 'maxBedrooms')
   else if (atLeast) reading.take(from, to, 'bedrooms')
   else reading.take(from, to, 'bedrooms', 'maxBedrooms')

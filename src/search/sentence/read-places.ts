@@ -3,7 +3,7 @@ import { distanceKm } from '../../domain/places/distance.ts'
 import { LONGEST_NAME, MATCH, type Gazetteer, type GazetteerMatch } from './gazetteer.ts'
 import type { DistanceAt } from './pending.ts'
 import type { Reading } from './reading.ts'
-import { nearKindOf } from './read-wishes.ts'
+import { KINDS, nearKindOf } from './read-wishes.ts'
 import type { GazetteerPlace, NearPlace } from './types.ts'
 import { WISHES, type Concept } from './vocabulary/concepts.ts'
 
@@ -30,16 +30,25 @@ export function readPlaces(
   const chosen = mentions.map((mention) => ({ mention, place: choose(mention, mentions) }))
   const isPoint = ({ kind }: GazetteerPlace): boolean => kind === 'landmark' || kind === 'area'
   const wantsNear = chosen.filter(({ mention, place }) => mention.near && place.kind !== 'pin')
-  const nearest =
+  const isBeside = (at: Mention, other: Mention): boolean =>
+    wordsBetween(reading, at, other) === 0 &&
+    // "Kochi, within 2 km of Infopark" names two places.
+    (at.from > other.from || reading.at(at.to)?.type !== 'break')
+  const named =
     wantsNear.find(({ place }) => isPoint(place)) ??
     wantsNear[0] ??
     besideDistance(chosen, distances) ??
     chosen.find(({ place }) => isPoint(place)) ??
     chosen.find(({ mention }) => distanceOf(mention, distances))
-  const isBeside = (at: Mention, other: Mention): boolean =>
-    wordsBetween(reading, at, other) === 0 &&
-    // "Kochi, within 2 km of Infopark" names two places.
-    (at.from > other.from || reading.at(at.to)?.type !== 'break')
+  // "Kakkanad Infopark" is Infopark, wherever "near" stands.
+  const nearest =
+    chosen.find(
+      ({ mention, place }) =>
+        named?.place.kind === 'area' &&
+        place.kind === 'landmark' &&
+        isBeside(mention, named.mention) &&
+        isTogether(place, named.place),
+    ) ?? named
   let near: NearPlace | null = null
   if (nearest) {
     const distance = distanceOf(nearest.mention, distances) ?? distances[0]
@@ -286,7 +295,9 @@ function besideDistance<T extends { mention: Mention; place: GazetteerPlace }>(
 }
 
 function wordsBetween(reading: Reading, one: Mention, other: Mention): number {
-  const [start, end] = one.from < other.from ? [one.to, other.from] : [other.to, one.from]
+  const [first, second] = one.from < other.from ? [one, other] : [other, one]
+  // "Infopark near Kakkanad".
+  const [start, end] = [first.near?.to ?? first.to, second.near?.from ?? second.from]
   let words = 0
   for (let at = start; at < end; at += 1)
     if (reading.at(at)?.type === 'word' && !/^(?:in|at|il|ile)$/.test(reading.at(at)?.key ?? ''))
@@ -328,7 +339,10 @@ export function readNearKinds(reading: Reading): void {
     const phrase = reading.phraseAt(at)
     const kind = phrase?.from === at && reading.isFree(at) ? nearKindOf(phrase) : null
     if (!phrase || kind === null) continue
-    const near = nearWords(reading, phrase) ?? besideOther(reading, phrase.from)
+    const near =
+      nearWords(reading, phrase) ??
+      besideOther(reading, phrase.from) ??
+      (isBesideHome(reading, phrase, kind) ? phrase : null)
     if (!near) continue
     const denial = reading.endsBefore(near.from, 'not')
     const after = reading.startsWith(near.to, 'notAfter')
@@ -341,6 +355,19 @@ export function readNearKinds(reading: Reading): void {
     reading.take(near.from, Math.max(near.to, phrase.to), 'nearTo')
     at = Math.max(near.to, phrase.to) - 1
   }
+}
+
+/** Kinds of landmark that a home beside them is named after. */
+const WATERSIDE: readonly NearKind[] = ['beach', 'backwater']
+
+/** "Beach house", "beachfront villa", "lakeside plot". */
+function isBesideHome(reading: Reading, { to }: { to: number }, kind: NearKind): boolean {
+  const next = reading.phraseAt(to)
+  return (
+    WATERSIDE.includes(kind) &&
+    next?.from === to &&
+    [...next.concepts].some((concept) => concept in KINDS)
+  )
 }
 
 /** "Near a school and hospital": the second of two. */

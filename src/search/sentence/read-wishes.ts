@@ -16,6 +16,9 @@ import { WISHES, type Concept, type Wish } from './vocabulary/concepts.ts'
 export const DWELLINGS: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE']
 export const LAND: readonly PropertyType[] = ['PLOT', 'AGRICULTURAL']
 
+/** The width of a road that a car can use, m. Few listings state how far away it is. */
+const CAR_ROAD_M = 3
+
 /** What each word for a kind means. */
 export const KINDS: Partial<Record<Wish, readonly PropertyType[]>> = {
   apartment: ['APARTMENT'],
@@ -92,7 +95,7 @@ export const FIELD_WISHES: Partial<Record<Wish, FieldFilters>> = {
   pets: { petsAllowed: true },
   bachelors: { bachelorsAllowed: true },
   vegetarian: { vegetarianOnly: true },
-  carRoad: { roadDistance: 0 },
+  carRoad: { roadWidth: CAR_ROAD_M },
   flatLand: { slope: 'flat' },
   gentleSlope: { slope: 'gentle' },
   steepLand: { slope: 'steep' },

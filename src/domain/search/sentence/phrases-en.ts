@@ -120,7 +120,7 @@ export const ENGLISH_PHRASES: SentencePhrases = {
     park: 'near a park',
   },
   roadWidth: (metres) => `road at least ${metres} m wide`,
-  roadDistance: (metres) => (metres === '0' ? 'car road' : `road within ${metres} m`),
+  roadDistance: (metres) => `road within ${metres} m`,
   floorAtMost: (floor) => (floor === 0 ? 'ground floor' : `up to floor ${floor}`),
   landNature: {
     purayidam: 'land nature purayidam',

@@ -115,7 +115,7 @@ export const MALAYALAM_PHRASES: SentencePhrases = {
     park: 'പാർക്ക് അടുത്ത്',
   },
   roadWidth: (metres) => `${metres} മീറ്റർ വീതിയുള്ള റോഡ്`,
-  roadDistance: (metres) => (metres === '0' ? 'കാർ കയറുന്ന വഴി' : `റോഡിൽ നിന്ന് ${metres} മീറ്റർ വരെ`),
+  roadDistance: (metres) => `റോഡിൽ നിന്ന് ${metres} മീറ്റർ വരെ`,
   floorAtMost: (floor) => (floor === 0 ? 'താഴത്തെ നില' : `${floor} നില വരെ`),
   landNature: {
     purayidam: 'ഭൂമിയുടെ തരം പുരയിടം',

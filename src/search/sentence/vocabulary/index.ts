@@ -4,6 +4,7 @@ import { ENGLISH } from './english.ts'
 import { MALAYALAM } from './malayalam.ts'
 import { MANGLISH } from './manglish.ts'
 import { SHARED } from './shared.ts'
+import { SHORT_WORDS } from './short-words.ts'
 
 const listed = (vocabulary: Vocabulary) => Object.entries(vocabulary) as [Concept, string][]
 
@@ -11,4 +12,5 @@ const listed = (vocabulary: Vocabulary) => Object.entries(vocabulary) as [Concep
 export const LEXICON = new Lexicon<Concept>(
   [ENGLISH, MALAYALAM, MANGLISH].flatMap(listed),
   SHARED.map(([concept, { words }]) => [concept, words.join(',')]),
+  SHORT_WORDS,
 )
