@@ -3,9 +3,12 @@
  * alike: only syntax that both read the same way, compared without regard to case.
  */
 
+const WELLS = '((bore|tube|open|own|dug|drinking|water)[ -]?)*wells?'
+
 /** A well that is denied, and "well" as another word; what matches does not count. */
 export const NO_WELL = [
-  '(^|[^a-z])(no|without|not? any|not? an?) +((bore|tube|open|own|dug|drinking|water)[ -]?)*wells?($|[^a-z])',
+  `(^|[^a-z])(no|without|not? any|not? an?) +${WELLS}(( *[/] *| +n?or +)((any|an?) +)?${WELLS})*($|[^a-z])`,
+  '((കുഴൽ[ -]?(ക്)?)?കിണറ(ോ|ും) *)+ഇല്ല',
   '(ki[nr]n?ar+u?|കിണ(ർ|ര്|റ്)) *(illa|ഇല്ല)',
   'കിണറില്ല',
   '(^|[^a-z])as well($|[^a-z])',
