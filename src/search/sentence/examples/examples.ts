@@ -1,3 +1,4 @@
+import { isRecord } from '../../../domain/platform/is-record.ts'
 import { foldText } from '../../../domain/text/fold.ts'
 
 /** What is understood of a sentence, as the API answers it. */
@@ -83,9 +84,6 @@ function isSame(expected: unknown, given: unknown): boolean {
     return Object.entries(expected).every(([key, value]) => isSame(value, given[key]))
   return asSet(expected) === asSet(given)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** "PLOT,AGRICULTURAL" and ["AGRICULTURAL", "PLOT"] are the same. */
 const asSet = (value: unknown): string =>

@@ -32,9 +32,10 @@ import type { ChosenPlace } from './panel-search.ts'
 export const SEARCH_FORM = 'search-form'
 
 /**
- * The box for a search in one's own words, and the filters. Every change is reported; they apply on Search. The advanced ones lie over the list of results; on a
- * phone, where the panel is one line over the map, opening them shows the whole panel. Without scripts it is a GET form,
- * and the toggles are submit buttons that bring the page back with the rest opened.
+ * The box for a search in one's own words, and the filters. Every change is reported; they apply on Search. The advanced
+ * ones lie over the list of results; on a phone, where the panel is one line over the map, opening them shows the whole
+ * panel. Without scripts it is a GET form, and the toggles are submit buttons that bring the page back with the rest
+ * opened.
  */
 export const SearchPanel = memo(function SearchPanel({
   draft,

@@ -1,4 +1,5 @@
 import { PMTiles, Protocol } from 'pmtiles'
+import { isRecord } from '../../../../domain/platform/is-record.ts'
 import { loadMapLibrary } from '../map-library.ts'
 import { tileAt, type TilePlace } from './probe-style.ts'
 import type { AnsweredStyle } from './remote-styles.ts'
@@ -45,8 +46,4 @@ function layersOf(metadata: unknown): string[] {
 
 function attributionOf(metadata: unknown): string {
   return isRecord(metadata) && typeof metadata.attribution === 'string' ? metadata.attribution : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

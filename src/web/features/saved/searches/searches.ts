@@ -26,7 +26,7 @@ export class SearchNotSavedError extends Error {
   readonly key: 'storageFull' | 'storageBlocked' | 'tooMany' | null
   constructor(key: SearchNotSavedError['key'], sentence = '') {
     super(sentence)
-    this.name = 'NotKept'
+    this.name = 'SearchNotSavedError'
     this.key = key
   }
 }
@@ -128,7 +128,7 @@ async function called<T>(...call: Parameters<typeof request>): Promise<T> {
   }
 }
 
-/** @throws NotKept */
+/** @throws SearchNotSavedError */
 export async function saveSearch(search: Omit<StoredSearch, 'id'>): Promise<void> {
   if (person === null) {
     const before = readLocalSearches()
@@ -177,7 +177,7 @@ export async function changeSearch(
   changed(put(account ?? []))
 }
 
-/** @throws NotKept */
+/** @throws SearchNotSavedError */
 export async function deleteSearch({ id }: StoredSearch): Promise<void> {
   const without = (list: readonly StoredSearch[]): StoredSearch[] =>
     list.filter((other) => other.id !== id)
