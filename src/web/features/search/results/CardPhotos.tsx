@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+} from 'react'
 import { useFetcher } from 'react-router'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import type { Picture as PictureData } from '../../../../domain/listings/listing.ts'
@@ -14,12 +20,11 @@ const MOST = 10
 const SIZES = '124px'
 
 /**
- * The pictures of a card, to be swiped through, or turned with the arrow keys, or by buttons under the mouse. Only the
- * first is part of the list: where the others are is asked when somebody turns to them, and each is loaded when it comes
+ * The pictures of a card, to be swiped through, or turned with the arrow keys on the card's link, or by buttons under
+ * the mouse. They say nothing to a screen reader, and are no stop of the Tab key. Only the first is part of the list: where the others are is asked when somebody turns to them, and each is loaded when it comes
  * into view. A press opens the home, as everywhere on the card.
  */
 export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean }): ReactElement {
-  const { t } = useTranslation('search')
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [mouse, setMouse] = useState(false)
@@ -29,31 +34,37 @@ export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean
   const cover = (
     <Picture picture={home.picture} alt="" sizes={SIZES} eager={eager} markClass={styles.mark} />
   )
-  if (total === 1) return <div className={styles.single}>{cover}</div>
   const turn = (by: number): void => {
     const element = strip.current
     setTurned(true)
     element?.scrollTo({ left: (at + by) * element.clientWidth })
   }
+  const turnByKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    turn(event.key === 'ArrowRight' ? 1 : -1)
+  })
+  useEffect(() => {
+    const link = linkOf(strip.current)
+    const onKeyDown = (event: KeyboardEvent): void => turnByKey(event)
+    link?.addEventListener('keydown', onKeyDown)
+    return () => link?.removeEventListener('keydown', onKeyDown)
+  }, [])
+  if (total === 1) return <div className={styles.single}>{cover}</div>
   return (
     <div
       role="presentation"
       className={styles.photos}
       onPointerEnter={({ pointerType }) => setMouse(pointerType === 'mouse')}
       onClick={openCard}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-        event.preventDefault()
-        turn(event.key === 'ArrowRight' ? 1 : -1)
-      }}
     >
       <div
         ref={strip}
         className={styles.strip}
-        role="group"
-        aria-label={t('photos.label', { n: at + 1, total, title: home.title })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
-        tabIndex={0}
+        aria-hidden="true"
+        // Browsers make what scrolls a stop of the Tab key.
+        tabIndex={-1}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           setTurned(true)
           setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
@@ -102,8 +113,11 @@ function openCard({
   nativeEvent: { ctrlKey, metaKey, shiftKey },
 }: MouseEvent): void {
   const keys = { ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
-  const link = currentTarget.closest('article')?.querySelector('h2 a')
-  link?.dispatchEvent(new window.MouseEvent('click', keys))
+  linkOf(currentTarget)?.dispatchEvent(new window.MouseEvent('click', keys))
+}
+
+function linkOf(part: Element | null): HTMLAnchorElement | null {
+  return part?.closest('article')?.querySelector<HTMLAnchorElement>('h2 a') ?? null
 }
 
 /** Asks for the pictures of a home, once. */
