@@ -65,7 +65,10 @@ export function SentenceBox({
   const asked = text.trim() === '' ? null : (answer?.asked ?? null)
 
   const go = (wanted: string): void => {
+    speech.cancel()
     state.setOpen(false)
+    // Going back shows the search of that page again.
+    setEdited(null)
     const words = wanted.trim().replace(/\s+/g, ' ')
     if (words !== '') addRecentSentence(words)
     void navigate(withLanguage(paths.ask(words), search))

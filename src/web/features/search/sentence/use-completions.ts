@@ -19,13 +19,15 @@ export interface Completions {
 
 /**
  * Completions of a sentence, and what it finds as it stands. A request that was overtaken by typing is aborted; until
- * the new answer arrives, the one before stands. Nothing is fetched while `wanted` is false.
+ * the new answer arrives, the one before stands; when it fails, there is none, until the text changes or the box is
+ * opened again. Nothing is fetched while `wanted` is false.
  */
 export function useCompletions(typed: string, lang: 'en' | 'ml', wanted: boolean): Completions {
   const text = typed.slice(0, LIMITS.ask.maxChars)
   const key = `${lang} ${text}`
   const known = answers.get(key)
   const [latest, setLatest] = useState<CompletionsAnswer | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
   const missing = wanted && known === undefined
   useEffect(() => {
     if (!missing) return
@@ -40,6 +42,7 @@ export function useCompletions(typed: string, lang: 'en' | 'ml', wanted: boolean
         if (!abort.signal.aborted) setLatest(answer)
       } catch {
         // Completions are optional: the sentence can be searched for without them.
+        if (!abort.signal.aborted) setFailed(key)
       }
     }
     const timer = setTimeout(() => void ask(), STILL_MS)
@@ -48,5 +51,5 @@ export function useCompletions(typed: string, lang: 'en' | 'ml', wanted: boolean
       abort.abort()
     }
   }, [missing, key, text, lang])
-  return { answer: known ?? latest, isStale: known === undefined }
+  return { answer: known ?? (failed === key ? null : latest), isStale: known === undefined }
 }

@@ -35,31 +35,52 @@ function recognitionClass(): RecognitionClass | null {
 
 /**
  * The browser's own speech recognition, in Malayalam or Indian English. `isSupported` is false on the server and where
- * the browser has none. `onText` is called with everything heard so far, and at the end with `isOver`.
+ * the browser has none. `onText` is called with everything heard so far, and at the end with `isOver`; not after
+ * `cancel`, nor when the component has left the page.
  */
 export function useSpeech(lang: 'en' | 'ml', onText: (text: string, isOver: boolean) => void) {
   const isSupported = useBrowserValue(() => recognitionClass() !== null, false)
   const [isListening, setListening] = useState(false)
   const [problem, setProblem] = useState<SpeechProblem | null>(null)
   const running = useRef<Recognition | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  /** Of the latest render: listening outlasts many. */
+  const latest = useRef(onText)
+  useEffect(() => {
+    latest.current = onText
+  })
+  useEffect(
+    () => () => {
+      const recognition = running.current
+      running.current = null
+      recognition?.abort()
+    },
+    [],
+  )
 
   const stop = (): void => running.current?.abort()
+  const cancel = (): void => {
+    const recognition = running.current
+    running.current = null
+    setListening(false)
+    recognition?.abort()
+  }
   const start = (): void => {
     const Recognizer = recognitionClass()
     if (!Recognizer) return
-    stop()
+    cancel()
     const recognition = new Recognizer()
     recognition.lang = lang === 'ml' ? 'ml-IN' : 'en-IN'
     recognition.interimResults = true
     let heard = ''
     recognition.addEventListener('result', (event) => {
+      if (running.current !== recognition) return
       const { results } = event as HeardEvent
       const parts = Array.from(results, (alternatives) => alternatives[0]?.transcript ?? '')
       heard = parts.join(' ').trim()
-      onText(heard, false)
+      latest.current(heard, false)
     })
     recognition.addEventListener('error', (event) => {
+      if (running.current !== recognition) return
       const { error } = event as Event & { error: string }
       if (error !== 'aborted') setProblem(PROBLEMS[error] ?? 'failed')
     })
@@ -67,7 +88,7 @@ export function useSpeech(lang: 'en' | 'ml', onText: (text: string, isOver: bool
       if (running.current !== recognition) return
       running.current = null
       setListening(false)
-      if (heard !== '') onText(heard, true)
+      if (heard !== '') latest.current(heard, true)
     })
     running.current = recognition
     setProblem(null)
@@ -80,5 +101,5 @@ export function useSpeech(lang: 'en' | 'ml', onText: (text: string, isOver: bool
       setProblem('failed')
     }
   }
-  return { isSupported, isListening, problem, start, stop }
+  return { isSupported, isListening, problem, start, stop, cancel }
 }
