@@ -65,7 +65,7 @@ const PEOPLE: Record<string, Person> = {
 
 const WORDS = {
   en: { box: 'Search in your own words', chips: 'Active filters' },
-  ml: { box: 'സ്വന്തം വാക്കുകളിൽ തിരയുക', chips: 'ഉപയോഗത്തിലുള്ള അരിപ്പകൾ' },
+  ml: { box: 'സ്വന്തം വാക്കുകളിൽ തിരയുക', chips: 'ഉപയോഗത്തിലുള്ള ഫിൽട്ടറുകൾ' },
 }
 
 const field = (page: Page, lang: 'en' | 'ml') =>
@@ -178,6 +178,51 @@ test('without scripts it is a form', async () => {
   await leave()
 })
 
+test('going back shows the sentence of the search before', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await page.goto('/properties?ask=villa+kochi')
+  await ready(page)
+  const box = field(page, 'en')
+  const first = await box.inputValue()
+  await box.fill('plot pala')
+  await box.press('Enter')
+  await page.waitForURL(/propertyType=PLOT/)
+  await page.goBack()
+  await page.waitForURL(/propertyType=VILLA/)
+  await expect.poll(() => box.inputValue()).toBe(first)
+  await leave()
+})
+
+test('a number that could not be counted is not shown', async () => {
+  const { page, expectNoise, leave } = await visitorWithoutMap()
+  expectNoise(/Failed to load resource|net::/)
+  await page.goto('/')
+  await ready(page)
+  const box = field(page, 'en')
+  await box.fill('villa kochi')
+  const read = page.locator('[data-finds]')
+  await read.waitFor()
+  await page.route(/\/api\/search\/completions/, (route) => route.abort())
+  await box.fill('villa kochi zzyzx')
+  await read.waitFor({ state: 'detached' })
+  await page.unroute(/\/api\/search\/completions/)
+  await box.press('Escape')
+  await box.fill('villa kochi zzyzx ')
+  await read.waitFor()
+  expect(await read.locator('b').textContent()).toMatch(/propert/)
+  await leave()
+})
+
+test('a landmark is named in the language of the page', async () => {
+  const { page, leave } = await visitorWithoutMap({ lang: 'ml' })
+  await page.goto('/properties?ask=flat+near+infopark')
+  await ready(page)
+  const chips = page.getByRole('list', { name: WORDS.ml.chips })
+  await chips.getByText(/ഇൻഫോപാർക്ക്: 5/).waitFor()
+  expect(await field(page, 'ml').inputValue()).toContain('ഇൻഫോപാർക്ക് പരിസരത്ത്')
+  await leave()
+})
+
 describe('by voice', () => {
   /** A recognition that hears a sentence, or fails. */
   const heard = (what: { text?: string; error?: string }) => `
@@ -219,6 +264,32 @@ describe('by voice', () => {
     const said = page.getByRole('status').filter({ hasText: words })
     await said.waitFor()
     expect(await page.getByRole('button', { name: 'Search by voice' }).isEnabled()).toBe(true)
+    await leave()
+  })
+
+  test('searching ends the listening', async () => {
+    const { page, context, leave } = await visitorWithoutMap()
+    await context.addInitScript(`
+      window.SpeechRecognition = window.webkitSpeechRecognition = class extends EventTarget {
+        start() {
+          const results = [[{ transcript: 'villa kochi' }]]
+          setTimeout(() => this.dispatchEvent(Object.assign(new Event('result'), { results })))
+        }
+        abort() {
+          window.aborted = true
+          setTimeout(() => this.dispatchEvent(new Event('end')))
+        }
+      }`)
+    await page.goto('/properties?location=Kottayam')
+    await ready(page)
+    const box = field(page, 'en')
+    await page.getByRole('button', { name: 'Search by voice' }).click()
+    await expect.poll(() => box.inputValue()).toBe('villa kochi')
+    await page.getByRole('button', { name: 'Stop listening' }).waitFor()
+    await box.press('Enter')
+    await page.waitForURL(/propertyType=VILLA/)
+    await page.getByRole('button', { name: 'Search by voice' }).waitFor()
+    expect(await page.evaluate('aborted')).toBe(true)
     await leave()
   })
 

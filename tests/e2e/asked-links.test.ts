@@ -77,10 +77,15 @@ test('a search is a page for search engines under its one slug', async () => {
   await leave()
 })
 
-test('what was not read, or finds nothing, is kept out of search engines; nonsense is no page', async () => {
-  expect((await headOf('/homes/house-kottayam-with-a-moat')).robots).toEqual(['noindex, follow'])
+test('what was not read goes to the search, what finds nothing is not indexed, nonsense is no page', async () => {
   expect((await headOf('/homes/house-under-1k-kottayam')).robots).toEqual(['noindex, follow'])
   const { context, leave } = await visitor({ city: null })
+  const unread = await context.request.get('/homes/xyzzy-kottayam', { maxRedirects: 0 })
+  expect(unread.status()).toBe(302)
+  expect(unread.headers().location).toMatch(/^\/properties\?.*q=xyzzy/)
+  const long = await context.request.get(`/properties?ask=${'a'.repeat(201)}`)
+  expect(long.status()).toBe(400)
+  expect(await long.text()).toContain('Search in your own words: ')
   expect((await context.request.get('/homes/xyzzy')).status()).toBe(404)
   await leave()
   expect((await headOf('/homes/house-with-lift-kottayam')).path).toBe('/properties')

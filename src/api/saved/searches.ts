@@ -11,12 +11,12 @@ import type { Mount } from '../platform/mount.ts'
 const withId = z.object({ id: z.string() })
 
 /** Replaces the sentence of a body by the search that it means, which gives way to what stands beside it. */
-function readSentence(request: FastifyRequest, { read }: AskService): void {
+async function readSentence(request: FastifyRequest, { read }: AskService): Promise<void> {
   const body = request.body
   if (!isRecord(body)) return
   const sentence = askText.safeParse(body.ask)
   if (!sentence.success || sentence.data === '') return
-  const asked = read(sentence.data).params
+  const { params: asked } = await read(sentence.data)
   const { query, filters } = body
   if (isRecord(filters)) request.body = { ...body, filters: { ...asked, ...filters } }
   else if (filters === undefined && (query === undefined || typeof query === 'string')) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { askText, searchCallQuery } from '../../contracts/search/search.ts'
-import type { AskService } from '../../services/ask/ask.ts'
+import type { AskedSentence, AskService } from '../../services/ask/ask.ts'
 import { rejectReservedParams, sendTagged, sendTaggedJson } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
@@ -12,12 +12,17 @@ import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
  */
 export const search: Mount = (app, services) => {
   const nextTurn = eventLoopScheduler()
+  /** A sentence is read once: for the parameters, and for the answer. */
+  const read = new WeakMap<FastifyRequest, AskedSentence>()
   app.get(
     '/api/search',
     {
       preValidation: [
         rejectReservedParams,
-        async (request: FastifyRequest) => readSentence(request, services.ask),
+        async (request: FastifyRequest) => {
+          const sentence = await readSentence(request, services.ask)
+          if (sentence) read.set(request, sentence)
+        },
       ],
       schema: { querystring: searchCallQuery },
     },
@@ -39,7 +44,7 @@ export const search: Mount = (app, services) => {
         ...answer,
         ...map,
         ...reach,
-        understood: services.ask.read(ask).understood,
+        understood: read.get(request)?.understood,
         nearest: nearest ?? null,
       })
     },
@@ -54,13 +59,18 @@ const TOGETHER: readonly (readonly string[])[] = [
 ]
 
 /** Adds the parameters that a sentence means to those of the request, which win. */
-function readSentence(request: FastifyRequest, { read }: AskService): void {
+async function readSentence(
+  request: FastifyRequest,
+  { read }: AskService,
+): Promise<AskedSentence | null> {
   const given = request.query as Record<string, unknown>
   const sentence = askText.safeParse(given.ask)
-  if (!sentence.success) return
-  const { params } = read(sentence.data)
+  if (!sentence.success) return null
+  const asked = await read(sentence.data)
+  const params = { ...asked.params }
   for (const names of TOGETHER)
     if (names.some((name) => given[name] !== undefined))
       for (const name of names) delete params[name]
   request.query = { ...params, ...given }
+  return asked
 }

@@ -36,6 +36,7 @@ export type AskedSearch = Pick<
   'filters' | 'bbox' | 'near' | 'nearName' | 'radiusKm' | 'sort'
 > & {
   place: NamedPlace | null
+  nearNameMl?: string | null
 }
 
 export interface CompletionsAnswer {

@@ -4,20 +4,22 @@ import type { SearchRequest } from './url.ts'
 
 type Asked = Pick<SearchRequest, 'filters' | 'nearName' | 'radiusKm'> & {
   place?: NamedPlace | null
+  nearNameMl?: string | null
 }
 
 /** A search as `writeSentence` writes it, with the place as the language names it. */
 export function writtenSearch(
-  { filters: { location, ...filters }, place = null, nearName, radiusKm }: Asked,
+  { filters: { location, ...filters }, place = null, nearName, nearNameMl, radiusKm }: Asked,
   lang: string,
 ): WrittenSearch {
   const named = place && {
     name: place.pin ?? (lang === 'ml' ? place.nameMl : null) ?? place.name,
     isDistrict: place.kind === 'district',
   }
+  const near = (lang === 'ml' ? nearNameMl : null) ?? nearName
   return {
     filters,
     place: named ?? (location === '' ? null : { name: location }),
-    near: nearName ? { name: nearName, km: radiusKm ?? null } : null,
+    near: near ? { name: near, km: radiusKm ?? null } : null,
   }
 }

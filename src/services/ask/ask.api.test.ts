@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { SearchAnswer } from '../../contracts/search/search.ts'
 import { fillCatalogue } from '../../../tests/support/search.ts'
@@ -60,6 +60,12 @@ describe('GET /api/search?ask=', () => {
       rest: '',
     })
     expect(answer.nearest).toBeNull()
+  })
+
+  test('reads the sentence once', async () => {
+    const read = vi.spyOn(t.services.ask, 'read')
+    await ask('flat kochi')
+    expect(read).toHaveBeenCalledOnce()
   })
 
   test('near a landmark, in a district, by PIN code, in Malayalam', async () => {

@@ -7,7 +7,6 @@ import { placeParam, searchToParams } from '../../contracts/search/url.ts'
 import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { keralaTime } from '../../domain/time/kerala-time.ts'
-import { runToCompletion } from '../../search/run-generator.ts'
 import { makeGazetteer, type Gazetteer } from '../../search/sentence/gazetteer.ts'
 import { readSentence } from '../../search/sentence/read-sentence.ts'
 import type { GazetteerPlace, ReadSentence } from '../../search/sentence/types.ts'
@@ -37,32 +36,31 @@ const MOST_PLACES = 20
 /** Reads searches in people's own words. The gazetteer is built once, and again when landmarks change. */
 export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) {
   let known: { gazetteer: Gazetteer; from: LandmarkRegister } | null = null
-  let building: Promise<void> | null = null
+  let building: Promise<Gazetteer> | null = null
 
-  /** In slices: nothing else waits for it. */
-  async function build(): Promise<void> {
+  /** In slices: other work goes on in between. */
+  async function build(): Promise<Gazetteer> {
     const from = landmarks()
     const steps = makeGazetteer(gazetteerPlaces(from.all))
     for (;;) {
       const step = steps.next()
       if (step.done) {
         known = { gazetteer: step.value, from }
-        return
+        return step.value
       }
       await setImmediate()
     }
   }
 
-  const rebuild = (): Promise<void> =>
+  const rebuild = (): Promise<Gazetteer> =>
     (building ??= build().finally(() => {
       building = null
     }))
 
-  /** Changed landmarks are known a moment later. */
-  function gazetteer(): Gazetteer {
-    const from = landmarks()
-    known ??= { gazetteer: runToCompletion(makeGazetteer(gazetteerPlaces(from.all))), from }
-    if (known.from !== from) void rebuild()
+  /** The first sentences wait until it is built; changed landmarks are known a moment later. */
+  async function gazetteer(): Promise<Gazetteer> {
+    if (known === null) return await rebuild()
+    if (known.from !== landmarks()) void rebuild()
     return known.gazetteer
   }
 
@@ -70,15 +68,16 @@ export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) 
     /** Builds the gazetteer of the landmarks as they are now, before a sentence needs it. */
     warm: rebuild,
 
-    /** @param sentence at most LIMITS.ask.maxChars are read; the others are searched for as words */
-    read(sentence: string): AskedSentence {
-      const read = readSentence(plain(sentence), gazetteer(), keralaTime(clock()).day)
+    /** @param sentence of at most LIMITS.ask.maxChars, as `askText` ensures */
+    async read(sentence: string): Promise<AskedSentence> {
+      const read = readSentence(plain(sentence), await gazetteer(), keralaTime(clock()).day)
       const search = searchOf(read, places)
+      const said = understood(read)
       return {
         search,
         params: paramsOf(search),
-        understood: understood(read),
-        filters: understood(read).filters,
+        understood: said,
+        filters: said.filters,
         rest: read.rest,
       }
     },
@@ -99,6 +98,7 @@ function searchOf(read: ReadSentence, places: PlaceFinder): AskedSearch {
     bbox: place && place.location === null ? place.bounds : null,
     near: read.near && { lat: read.near.lat, lng: read.near.lng },
     nearName: read.near?.name ?? null,
+    nearNameMl: read.near?.nameMl ?? null,
     radiusKm: read.near?.radiusKm ?? null,
     sort: 'newest',
     place: place && {

@@ -11,7 +11,7 @@ function serviceOf(more: Partial<CompletionSources> = {}, now: () => number = ()
   const service = completionService(
     { clock: () => new Date(NOON + now()) },
     {
-      read: (sentence) => ({
+      read: async (sentence) => ({
         search: {
           filters: { ...DEFAULT_FILTERS, q: sentence },
           bbox: null,

@@ -29,7 +29,7 @@ export interface ReadSearch {
 }
 
 export interface CompletionSources {
-  read: (sentence: string) => ReadSearch
+  read: (sentence: string) => Promise<ReadSearch>
   places: { find: (typed: string, limit: number) => Place[] }
   /** The number of homes that a search finds. */
   total: (request: SearchRequest) => Promise<number>
@@ -63,7 +63,7 @@ export function completionService(
     async complete(typed: string, lang: 'en' | 'ml'): Promise<CompletionsAnswer> {
       const begun = now()
       const sentence = typed.trim()
-      const soFar = sentence === '' ? null : read(sentence)
+      const soFar = sentence === '' ? null : await read(sentence)
       const asked = soFar
         ? { search: soFar.search, rest: soFar.rest, total: await totalOf(soFar.search) }
         : null
@@ -73,7 +73,7 @@ export function completionService(
         if (completions.length === LIMITS.ask.completions) break
         const whole = kept + added
         const isTimeLeft = now() - begun < COUNTING_MS
-        const found = isTimeLeft ? await totalOf(read(whole).search) : null
+        const found = isTimeLeft ? await totalOf((await read(whole)).search) : null
         if (found !== 0) completions.push({ sentence: whole, added, place, total: found })
       }
       return { completions, asked }

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import {
+  askText,
   searchQuery,
   type RelaxedSearch,
   type SearchAnswer,
@@ -8,6 +9,7 @@ import {
 import { searchToParams, placeParam } from '../../../contracts/search/url.ts'
 import type { PageContext } from '../../../contracts/platform/page-context.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
+import { namesAt } from '../../../domain/places/names-at.ts'
 import { townByName } from '../../../domain/places/towns.ts'
 import { FACETS } from '../../../domain/search/facets.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
@@ -19,7 +21,7 @@ import { parseHiddenCookie } from '../saved/hidden/hidden-cookie.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
 import { locationAsSearched, locationAsShown } from './search-place.ts'
-import { writtenSearch } from './written-search.server.ts'
+import { searchedSentence } from './searched-sentence.server.ts'
 import { normalizeFormParams } from './filters/plain-form.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
@@ -36,6 +38,8 @@ export interface SearchPageData {
   sentence: string
   /** The place that the address names, when the search's box is where it lies. */
   place: NamedPlace | null
+  /** What stands at the point that the search is near, in the page's language. */
+  nearName: string | null
   /** Searches with fewer filters that have results, when this one has none. */
   relaxed: RelaxedSearch[]
   /** Places that the location may have meant, when this search has no results. */
@@ -60,6 +64,7 @@ const NOTHING = {
   placed: null,
   sentence: '',
   place: null,
+  nearName: null,
   relaxed: [],
   meant: [],
   excluded: [],
@@ -87,7 +92,17 @@ export async function searchPage({ request, context }: Args) {
 
   // A sentence is a whole search of its own: all state is in the ordinary address.
   const ask = searchParams.get('ask')
-  if (ask !== null) throw redirect(to(searchAddress(services.ask.read(ask).search)))
+  if (ask !== null) {
+    const sentence = askText.safeParse(ask)
+    if (!sentence.success) {
+      const errors = { ask: sentence.error.issues[0]?.message ?? '' }
+      const draft = draftFromParams(searchParams)
+      const answer = { ...NOTHING, now, errors, draft, cities, open: false }
+      return data<SearchPageData>(answer, { status: 400 })
+    }
+    const asked = await services.ask.read(sentence.data)
+    throw redirect(to(searchAddress(asked.search)))
+  }
 
   const asked = [...searchParams.keys()].filter((name) => name !== 'lang')
   const own = page.preferredCity ? townByName(page.preferredCity) : undefined
@@ -121,8 +136,23 @@ export async function searchPage({ request, context }: Args) {
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)
   const excluded = parseHiddenCookie(request.headers.get('cookie'))
   const visible = { ...wanted, exclude: excluded }
-  const sentence = writtenSearch(wanted, place, cities, page.lang)
-  const found = { ...NOTHING, now, sentence, request: wanted, place, draft, cities, open, excluded }
+  const names = wanted.near && wanted.nearName ? namesAt(wanted.near, wanted.nearName) : null
+  // Addresses may hold the name in either language.
+  if (names) wanted.nearName = names.name
+  const nearName = (page.lang === 'ml' ? names?.nameMl : null) ?? wanted.nearName ?? null
+  const sentence = searchedSentence({ ...wanted, nearName }, place, cities, page.lang)
+  const found = {
+    ...NOTHING,
+    now,
+    sentence,
+    request: wanted,
+    place,
+    nearName,
+    draft,
+    cities,
+    open,
+    excluded,
+  }
   try {
     const answer = await services.search.search({ ...visible, facets: FACETS })
     const placed = await services.search.placed(visible, answer.total)

@@ -53,7 +53,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       bbox: data.request?.bbox ?? null,
       polygons: data.request?.polygons ?? null,
       near: data.request?.near ?? null,
-      nearName: data.request?.nearName ?? null,
+      nearName: data.nearName,
       radiusKm: data.request?.radiusKm ?? null,
       minutes: data.request?.minutes ?? null,
       by: data.request?.by ?? null,
@@ -61,7 +61,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       place: data.place,
       unit: data.draft.areaUnit,
     }),
-    [data.request, data.place, data.draft.areaUnit],
+    [data.request, data.place, data.nearName, data.draft.areaUnit],
   )
   const shownPlace = data.place ? placeText(data.place, t, lang) : null
   /** The panel's state for the current search; a named place fills the location field. */

@@ -13,7 +13,8 @@ const MOST_SLUG_CHARS = 100
 
 /**
  * A search as a page for search engines: the slug is read like a sentence. Another spelling of the search goes to its one
- * slug for good; a search that has none goes to its ordinary address; words that say nothing are no page.
+ * slug for good; a search that has none, or words that were not read, go to the ordinary address, so that the pages are
+ * never endless; words that say nothing are no page.
  */
 export async function homesPage({
   params,
@@ -29,15 +30,14 @@ export async function homesPage({
   const { ask, search } = context.get(servicesContext)
   const { lang } = context.get(pageContext)
   if (slug.length > MOST_SLUG_CHARS) throw data(null, { status: 404 })
-  const asked = ask.read(slug.replaceAll('-', ' '))
+  const asked = await ask.read(slug.replaceAll('-', ' '))
   const { understood } = asked
-  const isRead = asked.rest === ''
   if (Object.keys(understood.filters).length === 0 && !understood.place && !understood.near)
     throw data(null, { status: 404 })
 
-  const canonical = slugOf(asked, ask)
-  if (isRead && canonical === null) throw redirect(inLanguage(searchAddress(asked.search), query))
-  if (isRead && canonical !== slug) throw redirect(`/homes/${canonical}${query}`, 301)
+  const canonical = asked.rest === '' ? await slugOf(asked, ask) : null
+  if (canonical === null) throw redirect(inLanguage(searchAddress(asked.search), query))
+  if (canonical !== slug) throw redirect(`/homes/${canonical}${query}`, 301)
 
   const { place: _place, ...wanted } = asked.search
   const { items, total } = await search.search({ ...wanted, limit: HOMES, cursor: null })
@@ -47,19 +47,19 @@ export async function homesPage({
     address: searchAddress(asked.search),
     homes: items,
     total,
-    /** Search engines may have it: all of it was read, and it finds something. */
-    isIndexed: isRead && total > 0,
+    /** Search engines may have it: it finds something. */
+    isIndexed: total > 0,
   }
 }
 
 /** The one slug of a search; null when it says less than the search, or means another. */
-function slugOf(
-  { search, params }: ReturnType<Services['ask']['read']>,
+async function slugOf(
+  { search, params }: Awaited<ReturnType<Services['ask']['read']>>,
   ask: Services['ask'],
-): string | null {
+): Promise<string | null> {
   const slug = homesSlug(writtenSearch(search, 'en'))
   if (slug === null || slug.length > MOST_SLUG_CHARS) return null
-  const again = ask.read(slug.replaceAll('-', ' '))
+  const again = await ask.read(slug.replaceAll('-', ' '))
   const isSame = JSON.stringify(again.params) === JSON.stringify(params)
   return isSame && again.rest === '' ? slug : null
 }

@@ -103,6 +103,7 @@ function unreached(params: URLSearchParams): SearchPageData {
     sentence: '',
     now: new Date().toISOString(),
     place: null,
+    nearName: null,
     relaxed: [],
     meant: [],
     excluded: [],

@@ -17,8 +17,9 @@ export default function ReadOut({
 }): ReactElement {
   const { t, i18n } = useTranslation(['search', 'ask', 'places', 'shell'])
   const { search, rest, total } = asked
+  const nearName = (i18n.language === 'ml' ? search.nearNameMl : null) ?? search.nearName
   const chips = filterChips(
-    { ...search, filters: { ...search.filters, q: '' } },
+    { ...search, nearName, filters: { ...search.filters, q: '' } },
     true,
     t,
     i18n.language,
