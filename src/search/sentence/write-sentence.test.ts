@@ -252,7 +252,7 @@ describe('writeSentence', () => {
       '3 BHK villa for sale in Thrissur under ₹60 lakh, within 5 km of LuLu Mall',
     )
     expect(writeSentence({ ...written, place: { name: 'തൃശ്ശൂർ' } }, 'ml')).toBe(
-      'തൃശ്ശൂർ 3 ബെഡ്റൂം വില്ല വിൽപനയ്ക്ക് ₹60 ലക്ഷം വരെ, LuLu Mall നിന്ന് 5 കിലോമീറ്ററിനുള്ളിൽ',
+      'തൃശ്ശൂർ 3 ബെഡ്റൂം വില്ല വിൽപനയ്ക്ക് ₹60 ലക്ഷം വരെ, LuLu Mall പരിസരത്ത് 5 കിലോമീറ്ററിനുള്ളിൽ',
     )
   })
 

@@ -31,7 +31,8 @@ export const MALAYALAM_PHRASES: SentencePhrases = {
   rent: 'വാടകയ്ക്ക്',
   place: (name) => name,
   district: (name) => `${name} ജില്ല`,
-  near: (name, km) => (km === null ? `${name} അടുത്ത്` : `${name} നിന്ന് ${km} കിലോമീറ്ററിനുള്ളിൽ`),
+  // "In the surroundings of": names stay as they are, without a case ending, in either script.
+  near: (name, km) => (km === null ? `${name} പരിസരത്ത്` : `${name} പരിസരത്ത് ${km} കിലോമീറ്ററിനുള്ളിൽ`),
   rupees: { crore: (value) => `₹${value} കോടി`, lakh: (value) => `₹${value} ലക്ഷം` },
   money: { atMost: (text) => `${text} വരെ`, atLeast: (text) => `${text} മുതൽ` },
   area: {
