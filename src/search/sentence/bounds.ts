@@ -1,3 +1,4 @@
+import { numberAt } from '../../domain/adverts/numbers.ts'
 import type { Reading } from './reading.ts'
 import type { Range } from './measures.ts'
 
@@ -101,11 +102,17 @@ function lookBehind(reading: Reading, bounds: Bounds, mayCost: boolean): void {
   }
 }
 
-function isBefore(reading: Reading, at: number): boolean {
-  const token = reading.at(at)
-  return (
-    token?.type === 'number' || token?.key === '₹' || reading.startsWith(at, 'currency') !== null
-  )
+/** Whether a number stands next, in digits or in words: "3 bhk under sixty lakh". */
+function isBefore(reading: Reading, start: number): boolean {
+  let at = start
+  for (let step = 0; step < MOST_SKIPPED; step += 1) {
+    if (reading.at(at)?.key === '₹' || reading.startsWith(at, 'currency')) return true
+    if (numberAt(reading.sentence, at)) return true
+    const phrase = reading.startsWith(at, 'filler', 'price', 'max', 'min')
+    if (!phrase) return false
+    at = phrase.to
+  }
+  return false
 }
 
 /** A case ending that stands apart from its number: "15000 il thazhe", "60 ലക്ഷത്തിന് ൽ". */

@@ -73,6 +73,10 @@ export function measureAt(reading: Reading, start: number): Measure | null {
   if (!reading.isFree(at)) return null
   const sum = scaledSum(reading, at)
   if (sum) return money(reading, start, sum.to, sum.rupees)
+  const part = fractionAt(reading, at)
+  const acre = part && unitAfter(reading, part.to)
+  if (part && acre?.unit.type === 'area' && acre.unit.unit === 'acre')
+    return { value: part.value, unit: acre.unit, from: start, to: acre.to }
   const acres = mergedAcres(reading.at(at))
   if (acres !== null)
     return { value: acres, unit: { type: 'area', unit: 'acre', times: 1 }, from: at, to: at + 1 }
@@ -123,8 +127,20 @@ function currencyTo(reading: Reading, at: number): number {
   return reading.startsWith(at, 'currency')?.to ?? at
 }
 
+/** "1/2 crore", "3/4 acre". */
+function fractionAt(reading: Reading, at: number): { value: number; to: number } | null {
+  const [top, slash, bottom] = [reading.at(at), reading.at(at + 1), reading.at(at + 2)]
+  if (slash?.key !== '/' || !/^(?:1\/[234]|[23]\/4)$/.test(`${top?.key}/${bottom?.key}`))
+    return null
+  return { value: Number(top?.key) / Number(bottom?.key), to: at + 3 }
+}
+
 /** "1 crore 25 lakhs": numbers with falling scales. */
 function scaledSum(reading: Reading, start: number): { rupees: number; to: number } | null {
+  const part = fractionAt(reading, start)
+  const scale = part && scaleAt(reading, part.to)
+  if (part && scale !== undefined && scale !== null)
+    return { rupees: part.value * 10 ** scale, to: part.to + 1 }
   let [rupees, to, before] = [0, start, Infinity]
   while (reading.isFree(to)) {
     const number = numberAt(reading.sentence, to)
@@ -198,6 +214,8 @@ export function rangeAt(reading: Reading, at: number): Range | null {
       from: low.from,
       to: high.to,
     }
+  const turned = high && turnedPair(reading, low, high)
+  if (turned) return turned
   const tail = tailOf(reading, low)
   return { low: tail ?? low, high: null, from: low.from, to: (tail ?? low).to }
 }
@@ -218,6 +236,34 @@ function isPair(reading: Reading, low: Measure, high: Measure): boolean {
   if (low.unit?.type === 'area' && high.unit?.type === 'area' && isFloor(low) !== isFloor(high))
     return false
   return low.unit?.type === high.unit?.type && sizeOf(low) < sizeOf(high)
+}
+
+const LAKH = 1e5
+const CRORE = 1e7
+/** From here on a number before an amount in crores is one of lakhs: "80 to 1 crore". */
+const LEAST_BARE_LAKHS = 10
+
+/** "Between 80 and 40 lakh", "80-40 lakh": the ends of a range in the other order; "80 to 1 crore": in two scales. */
+function turnedPair(reading: Reading, low: Measure, high: Measure): Range | null {
+  const isRange =
+    /^[-–—~]+$/.test(reading.at(low.to)?.key ?? '') ||
+    reading.startsWith(low.to, 'to') !== null ||
+    reading.endsBefore(low.from, 'between') !== null
+  const unit = high.unit
+  if (!isRange || unit === null || (low.unit !== null && low.unit.type !== unit.type)) return null
+  const [from, to] = [low.from, high.to]
+  if (unit.type === 'money' && low.unit === null) {
+    const scale = scaleOf(high, reading)
+    const lakhs = low.value * LAKH
+    if (scale === CRORE && low.value >= LEAST_BARE_LAKHS && lakhs < high.value)
+      return { low: { ...low, value: lakhs, unit }, high, from, to }
+    const value = low.value * scale
+    return value > high.value ? { low: high, high: { ...low, value, unit }, from, to } : null
+  }
+  if (unit.type !== 'money' && unit.type !== 'area' && unit.type !== 'rooms') return null
+  const first = withUnitOf(low, high)
+  if (unit.type === 'area' && isFloor(first) !== isFloor(high)) return null
+  return sizeOf(first) > sizeOf(high) ? { low: high, high: first, from, to } : null
 }
 
 /** Whether an area is in a unit of buildings. */

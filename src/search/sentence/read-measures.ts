@@ -25,6 +25,11 @@ export function readMeasures(
     const range = rangeAt(reading, at)
     if (!range) continue
     const bounds = boundsOf(reading, range)
+    if (isNothing(reading, range)) {
+      reading.leave(bounds.from, bounds.to)
+      at = range.to - 1
+      continue
+    }
     const { unit } = range.high ?? range.low
     switch (unit?.type) {
       case 'money':
@@ -64,6 +69,14 @@ export function readMeasures(
     at = range.to - 1
   }
   return { sizes, distances }
+}
+
+/** "-1 bhk" and "0 cents" ask for nothing that there is. */
+function isNothing(reading: Reading, { low, high }: Range): boolean {
+  const sign = reading.at(low.from - 1)
+  const isNegative =
+    low.from === 1 && /^[-–]$/.test(sign?.key ?? '') && sign?.end === reading.at(low.from)?.start
+  return isNegative || (low.unit?.type === 'area' && (high ?? low).value === 0)
 }
 
 /** "Single storey", "one or two": a phrase of the vocabulary that starts with a word for a number. */
@@ -183,12 +196,36 @@ function sizeAt({ low, high }: Range, { how, from, to }: Bounds): SizeAt {
 function readBare(reading: Reading, range: Range, bounds: Bounds, today: string): void {
   if (readTime(reading, null, range, bounds, today)) return
   const { low, high } = range
+  if (isInLakhs(reading, range, bounds)) {
+    const inLakhs = (measure: Measure): Measure => ({ ...measure, value: measure.value * 1e5 })
+    return readPrice(reading, { ...range, low: inLakhs(low), high: high && inLakhs(high) }, bounds)
+  }
   const isLarge = low.value >= LEAST_BARE_RUPEES && Number.isInteger(low.value)
   if (!isLarge || isPinCode(reading, low) || isYearLike(low.value, today, bounds)) return
   const digits = reading.at((high ?? low).from)?.key.replaceAll(',', '') ?? ''
   // Phone numbers and numbers of offices are no prices.
   if (digits.length > 9) return
   readPrice(reading, range, bounds)
+}
+
+const LAKHS_OF_HOMES = { least: 50, most: 999 }
+const HOMES = ['apartment', 'villa', 'house', 'home'] as const
+
+/** "Flat Kochi under 50": the price of a home for sale is said in lakhs. */
+function isInLakhs(
+  reading: Reading,
+  { low, high }: Range,
+  { how, isPrice, isRent }: Bounds,
+): boolean {
+  const isBound = how === 'max' || (how === 'between' && isPrice)
+  if (!isBound || isRent) return false
+  const { least, most } = LAKHS_OF_HOMES
+  if ([low, high ?? low].some(({ value }) => !(value >= least && value <= most))) return false
+  const says = (...concepts: Parameters<Reading['startsWith']>[1][]): boolean =>
+    Array.from({ length: reading.length }, (_, at) => at).some((at) =>
+      reading.startsWith(at, ...concepts),
+    )
+  return says(...HOMES) && !says('rent', 'perMonth', 'month')
 }
 
 function isPinCode(reading: Reading, { from }: Measure): boolean {

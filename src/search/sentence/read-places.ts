@@ -1,7 +1,9 @@
+import { foldText } from '../../domain/text/fold.ts'
 import { landmarkKindOf, type NearKind } from '../../domain/places/near-kinds.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { LONGEST_NAME, MATCH, type Gazetteer, type GazetteerMatch } from './gazetteer.ts'
 import type { DistanceAt } from './pending.ts'
+import type { Lexeme } from './lexicon.ts'
 import type { Reading } from './reading.ts'
 import { KINDS, nearKindOf } from './read-wishes.ts'
 import type { GazetteerPlace, NearPlace } from './types.ts'
@@ -26,7 +28,8 @@ export function readPlaces(
   gazetteer: Gazetteer,
   distances: readonly DistanceAt[],
 ): { place: GazetteerPlace | null; near: NearPlace | null } {
-  const mentions = findMentions(reading, gazetteer).filter((each) => !isDenied(reading, each))
+  const named = findMentions(reading, gazetteer)
+  const mentions = named.filter((each) => isMeant(reading, each, named) && !isDenied(reading, each))
   const chosen = mentions.map((mention) => ({ mention, place: choose(mention, mentions) }))
   const isPoint = ({ kind }: GazetteerPlace): boolean => kind === 'landmark' || kind === 'area'
   const wantsNear = chosen.filter(({ mention, place }) => mention.near && place.kind !== 'pin')
@@ -34,7 +37,7 @@ export function readPlaces(
     wordsBetween(reading, at, other) === 0 &&
     // "Kochi, within 2 km of Infopark" names two places.
     (at.from > other.from || reading.at(at.to)?.type !== 'break')
-  const named =
+  const sought =
     wantsNear.find(({ place }) => isPoint(place)) ??
     wantsNear[0] ??
     besideDistance(chosen, distances) ??
@@ -44,11 +47,11 @@ export function readPlaces(
   const nearest =
     chosen.find(
       ({ mention, place }) =>
-        named?.place.kind === 'area' &&
+        sought?.place.kind === 'area' &&
         place.kind === 'landmark' &&
-        isBeside(mention, named.mention) &&
-        isTogether(place, named.place),
-    ) ?? named
+        isBeside(mention, sought.mention) &&
+        isTogether(place, sought.place),
+    ) ?? sought
   let near: NearPlace | null = null
   if (nearest) {
     const distance = distanceOf(nearest.mention, distances) ?? distances[0]
@@ -107,6 +110,39 @@ function findMentions(reading: Reading, gazetteer: Gazetteer): Mention[] {
     at = mention.to - 1
   }
   return found.filter((mention) => isNamed(reading, mention, found))
+}
+
+/** Longer names are no abbreviations. */
+const ABBREVIATION_LENGTH = 4
+
+/** "Ktm", "alp": a short name of a place that is not its own. */
+function isAbbreviation(reading: Reading, { from, to, match: { places } }: Mention): boolean {
+  const key = reading.at(from)?.key ?? ''
+  return (
+    to - from === 1 &&
+    /^[a-z]+$/.test(key) &&
+    key.length <= ABBREVIATION_LENGTH &&
+    places.every(({ name }) => foldText(name) !== key)
+  )
+}
+
+/** An abbreviation is a place unless another one is named elsewhere, or it belongs to a name: "KTM bike". */
+function isMeant(reading: Reading, mention: Mention, all: readonly Mention[]): boolean {
+  if (!isAbbreviation(reading, mention)) return true
+  const names = all.filter((each) => each !== mention && !isAbbreviation(reading, each))
+  const isKnown = (at: number): boolean => {
+    const token = reading.at(at)
+    return (
+      token?.type !== 'word' ||
+      !reading.isFree(at) ||
+      reading.phraseAt(at) !== null ||
+      all.some(({ from, to }) => from <= at && at < to)
+    )
+  }
+  const isBesideName = names.some(({ match }) =>
+    match.places.some((other) => mention.match.places.some((each) => isTogether(each, other))),
+  )
+  return (names.length === 0 || isBesideName) && isKnown(mention.from - 1) && isKnown(mention.to)
 }
 
 /** A junction or a hall of one word is meant only where somebody says "near". */
@@ -227,11 +263,24 @@ function nearWords(
 const isEndingWord = (key: string | undefined): boolean =>
   /^(?:inu|nu|in|nte|inte|ude|kku|kk|ന്|ന്റെ|ക്ക്|yude|town|junction|area)$/u.test(key ?? '')
 
-/** "Not near the highway", "away from the temple". */
+/** The "not" before a place: "not in Kochi", "not in the Kochi area". */
+function denialBefore(reading: Reading, start: number): { from: number } | null {
+  for (let at = start, step = 0; step < 3; step += 1) {
+    const denial = reading.endsBefore(at, 'not')
+    if (denial) return denial
+    const leading = reading.endsBefore(at, 'in')
+    if (leading) at = leading.from
+    else if (/^(?:the|a|an|any)$/.test(reading.at(at - 1)?.key ?? '')) at -= 1
+    else return null
+  }
+  return null
+}
+
+/** "Not near the highway", "away from the temple", "not in Kochi". */
 function isDenied(reading: Reading, { from, to, near }: Mention): boolean {
   const start = near?.from ?? from
   const end = near?.to ?? to
-  const before = reading.endsBefore(start, 'not')
+  const before = denialBefore(reading, start)
   const after = reading.startsWith(end, 'notAfter')
   if (!before && !after) return false
   reading.leave(before?.from ?? start, after?.to ?? end)
@@ -337,8 +386,10 @@ function isTail(reading: Reading, at: number): boolean {
 export function readNearKinds(reading: Reading): void {
   for (let at = 0; at < reading.length; at += 1) {
     const phrase = reading.phraseAt(at)
-    const kind = phrase?.from === at && reading.isFree(at) ? nearKindOf(phrase) : null
-    if (!phrase || kind === null) continue
+    if (phrase?.from !== at || !reading.isFree(at)) continue
+    leaveOwnPlace(reading, phrase)
+    const kind = nearKindOf(phrase)
+    if (kind === null) continue
     const near =
       nearWords(reading, phrase) ??
       besideOther(reading, phrase.from) ??
@@ -355,6 +406,19 @@ export function readNearKinds(reading: Reading): void {
     reading.take(near.from, Math.max(near.to, phrase.to), 'nearTo')
     at = Math.max(near.to, phrase.to) - 1
   }
+}
+
+/** Where people work and trade: "near my office" asks for no office. */
+const WORKPLACES = ['office', 'shop', 'warehouse', 'industrial'] as const
+
+function leaveOwnPlace(reading: Reading, phrase: Lexeme<Concept>): void {
+  if (!WORKPLACES.some((each) => phrase.concepts.has(each))) return
+  const near = nearWords(reading, phrase)
+  if (!near) return
+  const after = reading.endsBefore(near.to, 'nearAfter')
+  // "Office nearby Infopark".
+  if (near.to > phrase.to && after?.concepts.has('near')) return
+  reading.leave(near.from, near.to)
 }
 
 /** Kinds of landmark that a home beside them is named after. */

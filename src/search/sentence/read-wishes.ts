@@ -50,6 +50,7 @@ export const AMENITY_WISHES: Partial<Record<Wish, AmenityChoice>> = {
   childrensPark: "Children's Park",
   modularKitchen: 'Modular Kitchen',
   water: 'Water Supply',
+  anyWater: 'Water Supply',
   cctv: 'CCTV',
   intercom: 'Intercom',
   roundTheClockSecurity: '24/7 Security',
@@ -119,7 +120,6 @@ interface Kinds {
 /** Reads kinds, deals, features and everything else that single phrases say. */
 export function readWishes(reading: Reading): void {
   const kinds: Kinds = { wanted: [], excluded: [] }
-  const waters: Lexeme<Concept>[] = []
   let denied = -1
   for (let at = 0; at < reading.length; at += 1) {
     const phrase = reading.phraseAt(at)
@@ -143,13 +143,11 @@ export function readWishes(reading: Reading): void {
     if (denial) denied = phrase.to
     for (const wish of wishes)
       if (denial) deny(reading, wish, phrase, denial, kinds)
-      else if (wish === 'anyWater') waters.push(phrase)
       else if (KINDS[wish]) kinds.wanted.push({ wish, from: phrase.from, to: phrase.to })
       else grant(reading, wish, phrase.from, phrase.to)
     at = phrase.to - 1
   }
   settleKinds(reading, kinds)
-  for (const { from, to } of waters) readWater(reading, from, to)
 }
 
 /** The words that deny a phrase: "no lift", "ഫ്ലാറ്റ് വേണ്ട", "no flats or villas". */
@@ -189,13 +187,6 @@ function deny(
   else if (wish === 'sale') grant(reading, 'rent', from, to)
   else if (wish === 'rent') grant(reading, 'sale', from, to)
   else reading.leave(from, Math.max(to, phrase.to))
-}
-
-/** "With water": land has a well, a building its supply. */
-function readWater(reading: Reading, from: number, to: number): void {
-  const { propertyType = [] } = reading.filters
-  const isLand = propertyType.length > 0 && propertyType.every((kind) => LAND.includes(kind))
-  grant(reading, isLand ? 'well' : 'water', from, to)
 }
 
 /** Sets what a wish means. */

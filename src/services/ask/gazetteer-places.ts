@@ -17,7 +17,7 @@ const PARTS_OF_TOWNS = new Set(
 )
 /** Spellings under which the register has a town although the district is meant. */
 const DISTRICTS_FIRST = new Set(['ernakulam', 'എറണാകുളം', 'wayanad', 'വയനാട്'].map(foldText))
-/** How people shorten names in chats. */
+/** How people shorten and misspell names in chats. */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   Thiruvananthapuram: ['tvm', 'tvpm', 'trv', 'trivandram', 'തിരുവനതപുരം', 'തിരുവന്തപുരം'],
   Kollam: ['klm', 'qln'],
@@ -27,12 +27,12 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   Idukki: ['idk'],
   Kochi: ['cok', 'kchi'],
   Ernakulam: ['ekm', 'ernklm'],
-  Thrissur: ['tcr', 'tsr', 'thrsr'],
+  Thrissur: ['tcr', 'tsr', 'thrsr', 'thirussur', 'thirusur', 'trichoor', 'trisur'],
   Palakkad: ['pkd', 'plkd'],
   Malappuram: ['mlp', 'mlpm'],
   Kozhikode: ['clt', 'kkd', 'kzkd'],
   Wayanad: ['wyd'],
-  Kannur: ['knr', 'can'],
+  Kannur: ['knr'],
   Kasaragod: ['ksd', 'kgd'],
 }
 /** Landmarks whose misspelt names are corrected: many people type them. */

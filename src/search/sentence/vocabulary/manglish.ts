@@ -55,7 +55,7 @@ export const MANGLISH: Vocabulary = {
   house: `vadaka veedu,vaadaka veedu,vadakaveedu,veedu,veed,=vid,veedum,veedukal,veetil,=veedo,bhavanam,veeduo,otta veedu,ottaveedu,swanthamaya veedu,=veeda,=vedu,tharavaattu veedu`,
   home: `thamasa sthalam,parppidam`,
   plot: `plottu,house plottu,veedu vekkan plot,veedu vekkan pattiya plot`,
-  land: `tharam mattiya bhoomi,tharam mattiya sthalam,mattiya bhoomi,nirappaya sthalam,rubber sthalam,sthalam,stalam,sthalavum,sthalangal,bhoomi,bhumi,boomi,purayidam,parambu,paramb,vasthu,veedu vekkan sthalam,veedu vakkan sthalam,veed vekkan sthalam,veedu vekkan pattiya sthalam,veedu vaykkan sthalam,veedu paniyan sthalam,veed vekkan pattiya sthalam,veedu vekkanulla sthalam,veedu vekkan ulla sthalam,sthalamo,=stlm,veedu vaykkan pattiya sthalam`,
+  land: `tharam mattiya bhoomi,tharam mattiya sthalam,mattiya bhoomi,nirappaya sthalam,rubber sthalam,sthalam,stalam,sthalavum,sthalangal,bhoomi,bhumi,boomi,purayidam,parambu,paramb,=vasthu,=vasthuvu,=vasthukkal,veedu vekkan sthalam,veedu vakkan sthalam,veed vekkan sthalam,veedu vekkan pattiya sthalam,veedu vaykkan sthalam,veedu paniyan sthalam,veed vekkan pattiya sthalam,veedu vekkanulla sthalam,veedu vekkan ulla sthalam,sthalamo,=stlm,veedu vaykkan pattiya sthalam`,
   farm: `krishi,krishi sthalam,krishi bhoomi,krishibhoomi,krishisthalam,krishiyidam,krishikku pattiya sthalam,krishi cheyyan sthalam,krishi cheyyan pattiya sthalam,krishikku sthalam,krishithottam`,
   estate: `thottam,estatu,elathottam,kappithottam,thengin thottam,estatil`,
   paddy: `nilam,padam,paadam,nelpadam,vayal,nelvayal,nel padam`,
