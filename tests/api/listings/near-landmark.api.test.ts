@@ -51,6 +51,8 @@ test('an approximate pin gives away no more than itself', async () => {
 })
 
 test('a listing of which only the town is known, or no point at all, is near nothing', async () => {
-  const town = await cardOf({ latitude: null, longitude: null, pinSource: 'town' })
-  expect(town.near).toBeUndefined()
+  const town = await cardOf({ ...POINT, pinSource: 'town' })
+  expect([town.lat, town.near]).toEqual([POINT.latitude, undefined])
+  const none = await cardOf({ latitude: null, longitude: null, shownLat: null, shownLng: null })
+  expect([none.lat, none.near]).toEqual([null, undefined])
 })
