@@ -4,6 +4,7 @@ import {
   check,
   doublePrecision,
   integer,
+  pgSequence,
   pgTable,
   text,
   unique,
@@ -11,6 +12,9 @@ import {
 import { AMENITY_KINDS } from '../../domain/places/amenities.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { users } from './people.ts'
+
+/** The versions of all edits: one that was withdrawn is never followed by one of the same version. */
+export const landmarkEditVersions = pgSequence('landmark_edit_versions')
 
 /** Landmarks that administrators added, corrected or hid; all others are in the data files. */
 export const landmarkEdits = pgTable(
@@ -37,7 +41,8 @@ export const landmarkEdits = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('landmark_edits_data').on(t.dataId),
+    // Another landmark of the data may have the id by now.
+    unique('landmark_edits_data').on(t.dataId, t.dataName, t.dataLat, t.dataLng),
     check('landmark_edits_kind_known', oneOf(t.kind, AMENITY_KINDS)),
     check(
       'landmark_edits_whole',

@@ -26,34 +26,41 @@ export function addedLandmarkId(edit: number): string {
   return `desk-${edit}`
 }
 
-/** The edit that a landmark id of `addedLandmarkId` refers to, or null. */
-export function addedLandmark(id: string): number | null {
-  const found = /^desk-([1-9]\d{0,14})$/.exec(id)
-  return found ? Number(found[1]) : null
+/** A landmark with the edit that it has now; null: as in the data. */
+export interface EditedLandmark {
+  place: KnownAmenity
+  edit: LandmarkEdit | null
 }
 
-/**
- * The landmarks of the data with what administrators changed: corrected, without the hidden ones, and with the added
- * ones. A correction follows its landmark when an update of the data gives it another id, and stands on its own when the
- * update drops it.
- */
+/** The landmarks of the data with what administrators changed, as `editedLandmarks` gives them, without the hidden ones. */
 export function withLandmarkEdits(
   known: readonly KnownAmenity[],
   edits: readonly LandmarkEdit[],
 ): KnownAmenity[] {
+  return editedLandmarks(known, edits).flatMap(({ place, edit }) => (edit?.hidden ? [] : [place]))
+}
+
+/**
+ * The landmarks of the data, corrected or hidden, and the added ones, each with its edit. A correction follows its landmark
+ * when an update of the data gives it another id, and stands on its own when the update drops it. Of several edits of one
+ * landmark the last counts.
+ */
+export function editedLandmarks(
+  known: readonly KnownAmenity[],
+  edits: readonly LandmarkEdit[],
+): EditedLandmark[] {
   const byId = new Map(known.map((place) => [place.id, place]))
   const edited = new Map<string, LandmarkEdit>()
-  const added: KnownAmenity[] = []
+  const added: EditedLandmark[] = []
   for (const edit of edits) {
     const place = edit.of === null ? null : correctedOf(edit.of, known, byId)
     if (place) edited.set(place.id, edit)
-    else if (!edit.hidden) added.push(entered(edit, addedLandmarkId(edit.id)))
+    else added.push({ place: entered(edit, addedLandmarkId(edit.id)), edit })
   }
   return [
-    ...known.flatMap((place) => {
+    ...known.map((place) => {
       const edit = edited.get(place.id)
-      if (!edit) return [place]
-      return edit.hidden ? [] : [corrected(place, edit)]
+      return edit ? { place: corrected(place, edit), edit } : { place, edit: null }
     }),
     ...added,
   ]

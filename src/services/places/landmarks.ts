@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type {
   AdminLandmark,
   AdminLandmarksQuery,
@@ -11,14 +11,14 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import type { KnownAmenity } from '../../domain/places/amenities.ts'
 import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
 import {
-  addedLandmark,
   addedLandmarkId,
-  withLandmarkEdits,
+  editedLandmarks,
   type LandmarkEdit,
 } from '../../domain/places/landmark-edits.ts'
 import { applyLandmarkEdits } from '../../domain/places/landmark-register.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { foldText } from '../../domain/text/fold.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import { fillNearKinds } from '../search/near-kinds-column.ts'
@@ -42,6 +42,14 @@ export function landmarkService(
   /** Loads run one after the other. */
   let loading: Promise<void> = Promise.resolve()
 
+  /** Listings near the landmarks; it takes seconds in a large catalogue. */
+  function fill(): void {
+    const changedSince = new Date(clock().getTime() - MINUTE_MS)
+    void fillNearKinds(database, { changedSince }).catch((err: unknown) => {
+      if (!stopped) log.warn({ err }, 'kinds of places near listings could not be worked out')
+    })
+  }
+
   async function load(): Promise<void> {
     const rows = await db.select().from(edits).orderBy(asc(edits.id))
     if (stopped) return
@@ -56,13 +64,13 @@ export function landmarkService(
     return loading
   }
 
-  /** After a commit: this process has the change when the call is answered, the others soon after. */
+  /**
+   * After a commit: this process has the change when the call is answered, the others soon after. Each then works out the
+   * listings that it wrote before it knew.
+   */
   async function changed(): Promise<void> {
     await reload()
-    // Listings near the landmark; it takes seconds in a large catalogue.
-    void fillNearKinds(database).catch((err: unknown) => {
-      if (!stopped) log.warn({ err }, 'kinds of places near listings could not be worked out')
-    })
+    fill()
   }
 
   const notify = (tx: Db) => tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
@@ -71,7 +79,7 @@ export function landmarkService(
     /** Reads the changes and begins to follow them. */
     async start(): Promise<void> {
       await load()
-      cleanups.push(await database.listen(CHANNEL, () => void reload()))
+      cleanups.push(await database.listen(CHANNEL, () => void changed()))
     },
 
     async stop(): Promise<void> {
@@ -86,17 +94,19 @@ export function landmarkService(
     ): Promise<{ total: number; items: AdminLandmark[]; nextCursor: string | null }> {
       authorize(actor, 'administer')
       const wanted = foldText(q ?? '')
-      const found = (await everyLandmark(db)).filter(
-        (place) =>
-          (kind === null || place.kind === kind) &&
-          (state === null ||
-            (state === 'hidden' && place.hidden) ||
-            (state === 'added' && place.added) ||
-            (state === 'changed' && place.version > 0)) &&
-          [place.name, place.nameMl ?? '', ...place.also].some((name) =>
-            foldText(name).includes(wanted),
-          ),
-      )
+      const found = (await everyLandmark(db))
+        .map(({ landmark }) => landmark)
+        .filter(
+          (place) =>
+            (kind === null || place.kind === kind) &&
+            (state === null ||
+              (state === 'hidden' && place.hidden) ||
+              (state === 'added' && place.added) ||
+              (state === 'changed' && place.version > 0)) &&
+            [place.name, place.nameMl ?? '', ...place.also].some((name) =>
+              foldText(name).includes(wanted),
+            ),
+        )
       const first = cursor ?? 0
       const end = first + limit
       return {
@@ -112,7 +122,13 @@ export function landmarkService(
       const at = clock()
       const [row] = await tx
         .insert(edits)
-        .values({ ...input, also: [...input.also], changedBy: admin.id, changedAt: at })
+        .values({
+          ...input,
+          also: [...input.also],
+          version: NEXT_VERSION,
+          changedBy: admin.id,
+          changedAt: at,
+        })
         .returning()
       if (!row) throw new Error('the landmark was not stored')
       await recordAudit(tx, {
@@ -123,7 +139,7 @@ export function landmarkService(
         details: { name: row.name, after: described(input) },
       })
       await notify(tx)
-      return oneLandmark(tx, addedLandmarkId(row.id))
+      return (await oneLandmark(tx, addedLandmarkId(row.id))).landmark
     },
 
     /**
@@ -138,14 +154,16 @@ export function landmarkService(
     ): Promise<AdminLandmark> {
       const admin = authorize(actor, 'administer')
       const changedTo = await db.transaction(async (tx) => {
-        const before = await oneLandmark(tx, id)
+        const { landmark: before, editId } = await oneLandmark(tx, id)
         const at = clock()
         const values = { ...input, also: [...input.also], changedBy: admin.id, changedAt: at }
         const row =
-          version === 0 && before.version === 0
-            ? await insertEdit(tx, id, values)
-            : await updateEdit(tx, id, version, values)
-        if (!row) throw stale(await oneLandmark(tx, id))
+          editId !== null
+            ? await updateEdit(tx, editId, version, values)
+            : version === 0
+              ? await insertEdit(tx, id, values)
+              : undefined
+        if (!row) throw stale((await oneLandmark(tx, id)).landmark)
         await recordAudit(tx, {
           at,
           actorId: admin.id,
@@ -154,7 +172,7 @@ export function landmarkService(
           details: { name: before.name, before: described(before), after: described(input) },
         })
         await notify(tx)
-        return oneLandmark(tx, id)
+        return (await oneLandmark(tx, id)).landmark
       })
       await changed()
       return changedTo
@@ -167,10 +185,11 @@ export function landmarkService(
     async reset(actor: Actor | null, id: string, version: number): Promise<void> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
-        const before = await oneLandmark(tx, id)
+        const { landmark: before, editId } = await oneLandmark(tx, id)
+        if (editId === null) throw stale(before)
         const [row] = await tx
           .delete(edits)
-          .where(sql`${isEditOf(id)} and ${edits.version} = ${version}`)
+          .where(and(eq(edits.id, editId), eq(edits.version, version)))
           .returning()
         if (!row) throw stale(before)
         await recordAudit(tx, {
@@ -208,11 +227,8 @@ function editOf(row: Row): LandmarkEdit {
   }
 }
 
-/** The edit of a landmark by the landmark's id. */
-function isEditOf(id: string) {
-  const added = addedLandmark(id)
-  return added === null ? eq(edits.dataId, id) : eq(edits.id, added)
-}
+/** No version comes twice: one from before a reset never passes for one of a later correction. */
+const NEXT_VERSION = sql`nextval('landmark_edit_versions')`
 
 type Values = Omit<typeof edits.$inferInsert, 'id' | 'dataId' | 'version'>
 
@@ -223,47 +239,60 @@ async function insertEdit(tx: Db, id: string, values: Values): Promise<Row | und
   const of = { dataId: id, dataName: place.name, dataLat: place.lat, dataLng: place.lng }
   const [row] = await tx
     .insert(edits)
-    .values({ ...values, ...of })
+    .values({ ...values, ...of, version: NEXT_VERSION })
     .onConflictDoNothing()
     .returning()
   return row
 }
 
+/** Undefined when it has another version or is gone. */
 async function updateEdit(
   tx: Db,
-  id: string,
+  editId: number,
   version: number,
   values: Values,
 ): Promise<Row | undefined> {
   const [row] = await tx
     .update(edits)
-    .set({ ...values, version: version + 1 })
-    .where(sql`${isEditOf(id)} and ${edits.version} = ${version}`)
+    .set({ ...values, version: NEXT_VERSION })
+    .where(and(eq(edits.id, editId), eq(edits.version, version)))
     .returning()
   return row
 }
 
+interface StoredLandmark {
+  landmark: AdminLandmark
+  editId: number | null
+}
+
 /** @throws DomainError not_found. */
-async function oneLandmark(tx: Db, id: string): Promise<AdminLandmark> {
-  const found = (await everyLandmark(tx)).find((place) => place.id === id)
+async function oneLandmark(tx: Db, id: string): Promise<StoredLandmark> {
+  const found = (await everyLandmark(tx)).find(({ landmark }) => landmark.id === id)
   if (!found) throw new DomainError('not_found', 'landmark.unknown')
   return found
 }
 
-/** The data with all changes, hidden ones too. */
-async function everyLandmark(tx: Db): Promise<AdminLandmark[]> {
+/** The data with all changes by name, hidden ones too. */
+async function everyLandmark(tx: Db): Promise<StoredLandmark[]> {
   const rows = await tx
     .select({ edit: edits, by: users.name })
     .from(edits)
     .leftJoin(users, eq(users.id, edits.changedBy))
-  const shown = rows.map(({ edit }) => ({ ...editOf(edit), hidden: false }))
-  const all = withLandmarkEdits(KNOWN_AMENITIES, shown)
-  const byId = new Map(
-    rows.map((row) => [row.edit.dataId ?? addedLandmarkId(row.edit.id), row] as const),
+    .orderBy(asc(edits.id))
+  const byEdit = new Map(rows.map((row) => [row.edit.id, row] as const))
+  const all = editedLandmarks(
+    KNOWN_AMENITIES,
+    rows.map(({ edit }) => editOf(edit)),
   )
   return all
-    .map((place) => present(place, byId.get(place.id)))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
+    .map(({ place, edit }) => ({
+      landmark: present(place, edit ? byEdit.get(edit.id) : undefined),
+      editId: edit?.id ?? null,
+    }))
+    .toSorted(
+      ({ landmark: a }, { landmark: b }) =>
+        a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1),
+    )
 }
 
 function present(
@@ -283,7 +312,7 @@ function present(
     source,
     confirmed,
     hidden: edited?.edit.hidden ?? false,
-    added: edited !== undefined && edited.edit.dataId === null,
+    added: edited !== undefined && id === addedLandmarkId(edited.edit.id),
     version: edited?.edit.version ?? 0,
     changedAt: edited?.edit.changedAt.toISOString() ?? null,
     changedBy: edited?.by ?? null,

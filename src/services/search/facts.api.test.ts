@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import {
   listingBody,
@@ -10,11 +10,15 @@ import { search } from '../../../tests/support/search.ts'
 import { WATER_SUPPLIES } from '../../../tests/support/water-supplies.ts'
 import { images, papers, properties, propertyHistory, users } from '../../db/schema.ts'
 import { searchQuery } from '../../contracts/search/search.ts'
+import type { KnownAmenity } from '../../domain/places/amenities.ts'
 import { NEAR_KINDS, nearKindBit } from '../../domain/places/near-kinds.ts'
-import { nearKinds } from '../../domain/places/landmark-register.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
+import { applyLandmarkEdits, nearKinds } from '../../domain/places/landmark-register.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { fillNearKinds } from './near-kinds-column.ts'
 import { sqlEngine } from './sql/engine.ts'
+
+const INFOPARK = KNOWN_AMENITIES.find(({ id }) => id === 'infopark') as KnownAmenity
 
 let t: TestApp
 let ownerId: number
@@ -93,6 +97,51 @@ test('photos and papers are found when they are added, and no longer when the la
   await t.database.db.delete(papers).where(eq(papers.propertyId, id))
   expect(await found('papers=true')).toEqual([named])
 })
+
+/** Deletes two rows in two transactions, the second one while the first is open. */
+async function deleteBoth(table: 'images' | 'papers', propertyId: number): Promise<void> {
+  const { db, query } = t.database
+  const rows = await query<{ id: number }>(`select id from ${table} where property_id = $1`, [
+    propertyId,
+  ])
+  const [first = 0, second = 0] = rows.map(({ id }) => Number(id))
+  const remove = (tx: Pick<typeof db, 'execute'>, id: number) =>
+    tx.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`)
+  let waiting: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await remove(tx, first)
+    waiting = db.transaction((other) => remove(other, second)).then(() => 'deleted')
+    // It waits for the first one, or has ended where nothing makes it wait.
+    await vi.waitFor(async () => {
+      const { rows: locks } = (await tx.execute(
+        sql`select pid from pg_locks where not granted and transactionid is not null`,
+      )) as unknown as { rows: object[] }
+      const ended = await Promise.race([waiting, Promise.resolve('waits')])
+      expect(locks.length > 0 || ended === 'deleted').toBe(true)
+    }, soon)
+  })
+  await waiting
+}
+
+// The embedded database has one connection.
+test.runIf(inject('databaseTemplate').engine === 'postgres')(
+  'of the last two photos or papers, each is removed by another transaction',
+  async () => {
+    const id = await made({})
+    const file = { contentHash: 'b', propertyId: id }
+    const picture = { ...file, ownerId, width: 1, height: 1, variants: [] }
+    const paper = { ...file, kind: 'titleDeed', type: 'application/pdf', bytes: 1 } as const
+    await t.database.db.insert(images).values([picture, picture])
+    await t.database.db.insert(papers).values([
+      { ...paper, key: 'b', name: 'one.pdf' },
+      { ...paper, key: 'c', name: 'two.pdf' },
+    ])
+    await deleteBoth('images', id)
+    await deleteBoth('papers', id)
+    const [row] = await t.database.db.select().from(properties).where(eq(properties.id, id))
+    expect(row).toMatchObject({ hasPhotos: false, hasPaperFiles: false })
+  },
+)
 
 test('a boundary counts when everybody sees it', async () => {
   const polygon = [
@@ -211,6 +260,13 @@ describe('what is near', () => {
   const beach = { latitude: 11.2588, longitude: 75.7673 }
   const point = { lat: beach.latitude, lng: beach.longitude }
 
+  const kindsOf = async (id: number): Promise<number | null | undefined> => {
+    const [row] = await t.database.db.select().from(properties).where(eq(properties.id, id))
+    return row?.nearKinds
+  }
+  const setKinds = (id: number, kinds: number | null) =>
+    t.database.db.update(properties).set({ nearKinds: kinds }).where(eq(properties.id, id))
+
   test('every kind that is asked for must be near, and the owner need not do anything', async () => {
     const { token } = await t.makeUser('SELLER')
     const kinds = NEAR_KINDS.filter((kind) => (nearKinds(point) & nearKindBit(kind)) !== 0)
@@ -234,8 +290,77 @@ describe('what is near', () => {
       sql`update settings set value = '"older"' where name = 'near-kinds'`,
     )
     await fillNearKinds(t.database)
-    const [row] = await t.database.db.select().from(properties).where(eq(properties.id, id))
-    expect(row?.nearKinds).toBe(nearKinds(point))
+    expect(await kindsOf(id)).toBe(nearKinds(point))
+  })
+
+  test('nothing is near a listing of which only the town is known', async () => {
+    const town = { ...beach, pinSource: 'town' } as const
+    const id = await made({ ...town, nearKinds: null })
+    await fillNearKinds(t.database)
+    expect(await kindsOf(id)).toBe(0)
+    const { token } = await t.makeUser('SELLER')
+    const posted = await t.post('/api/properties', { token, body: listingBody(town) })
+    expect(await kindsOf(posted.json<{ id: number }>().id)).toBe(0)
+  })
+
+  test('other names of the places change nothing, another point changes all listings', async () => {
+    const edit = { id: 1, ...INFOPARK, of: INFOPARK, hidden: false }
+    const id = await made(beach)
+    await fillNearKinds(t.database)
+    await setKinds(id, 0)
+    try {
+      applyLandmarkEdits([{ ...edit, also: ['The park'] }])
+      await fillNearKinds(t.database)
+      expect(await kindsOf(id)).toBe(0)
+      applyLandmarkEdits([{ ...edit, lat: edit.lat + 0.001 }])
+      await fillNearKinds(t.database)
+      expect(await kindsOf(id)).toBe(nearKinds(point))
+    } finally {
+      applyLandmarkEdits([])
+    }
+  })
+
+  test('of two changes at once the last one is stored, and listings written meanwhile are worked out', async () => {
+    const edit = { id: 1, ...INFOPARK, of: INFOPARK, hidden: false }
+    const id = await made(beach)
+    try {
+      applyLandmarkEdits([{ ...edit, lat: edit.lat + 0.002 }])
+      const first = fillNearKinds(t.database)
+      applyLandmarkEdits([{ ...edit, lat: edit.lat + 0.003 }])
+      await Promise.all([first, fillNearKinds(t.database)])
+      await setKinds(id, 0)
+      // The last places are the stored ones: a fill leaves what is there, but for what was written lately.
+      await fillNearKinds(t.database)
+      expect(await kindsOf(id)).toBe(0)
+      await fillNearKinds(t.database, { changedSince: new Date(Date.now() - DAY_MS) })
+      expect(await kindsOf(id)).toBe(nearKinds(point))
+    } finally {
+      applyLandmarkEdits([])
+    }
+  })
+
+  test('a fill ends when another process begins one, and does not name its places as the stored ones', async () => {
+    await t.database.db.execute(
+      sql`update settings set value = '"older"' where name = 'near-kinds'`,
+    )
+    let reads = 0
+    const query: typeof t.database.query = async <Row>(text: string, values?: unknown[]) => {
+      // The other process begins once this one has read its first page.
+      if (text.startsWith('select value') && (reads += 1) === 2)
+        await t.database.query(
+          `update settings set value = '"filling other"' where name = 'near-kinds'`,
+        )
+      return t.database.query<Row>(text, values)
+    }
+    const id = await made(beach)
+    await setKinds(id, 0)
+    expect(await fillNearKinds({ ...t.database, query })).toBe(0)
+    expect(await kindsOf(id)).toBe(0)
+    expect(await t.database.query(`select value from settings where name = 'near-kinds'`)).toEqual([
+      { value: 'filling other' },
+    ])
+    await fillNearKinds(t.database)
+    expect(await kindsOf(id)).toBe(nearKinds(point))
   })
 })
 

@@ -123,23 +123,29 @@ test('a correction holds until it is withdrawn, and names who made it', async ()
   expect(answer.json<AdminLandmark>()).toMatchObject({
     lng: 76.3641,
     source: 'veedu-desk',
-    version: 1,
     changedAt: now.toISOString(),
   })
+  const { version } = answer.json<AdminLandmark>()
+  expect(version).toBeGreaterThan(0)
   expect(await suggested('infy campus')).toContain('Infopark')
 
   // Somebody who saw the first version is told.
   const late = await put('infopark', values(before), 0)
   expect(late.status).toBe(409)
-  expect(late.json<{ version: string }>().version).toBe('1')
-  expect((await remove('infopark', 7)).status).toBe(409)
+  expect(late.json<{ version: string }>().version).toBe(String(version))
+  expect((await remove('infopark', version + 1_000)).status).toBe(409)
 
-  expect((await put('infopark', { ...wanted, hidden: true }, 1)).status).toBe(200)
+  const hidden = await put('infopark', { ...wanted, hidden: true }, version)
+  expect(hidden.status).toBe(200)
   expect(await suggested('infy campus')).not.toContain('Infopark')
   expect((await list('state=hidden')).items.map(({ id }) => id)).toEqual(['infopark'])
 
-  expect((await remove('infopark', 2)).status).toBe(204)
+  expect((await remove('infopark', hidden.json<AdminLandmark>().version)).status).toBe(204)
   expect(await one('Infopark')).toEqual(before)
+  // The versions from before say nothing about the next correction.
+  const again = (await put('infopark', wanted, 0)).json<AdminLandmark>()
+  expect((await put('infopark', values(before), version)).status).toBe(409)
+  expect((await remove('infopark', again.version)).status).toBe(204)
   const actions = await t.database.db
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -147,6 +153,58 @@ test('a correction holds until it is withdrawn, and names who made it', async ()
   expect(actions.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['landmark.add', 'landmark.change', 'landmark.reset']),
   )
+})
+
+/** A correction that was made when the data had the landmark under another id. */
+async function correctedBefore(more: Partial<typeof landmarkEdits.$inferInsert>): Promise<void> {
+  const { name, nameMl, also, kind, lat, lng } = await one('Infopark')
+  await t.database.db.insert(landmarkEdits).values({
+    ...{ name, nameMl, also, kind, lat, lng, changedAt: now, hidden: true, version: 900 },
+    ...{ dataId: 'infopark-before', dataName: name, dataLat: lat, dataLng: lng },
+    ...more,
+  })
+}
+
+test('a correction is still at hand when the data gives its landmark another id', async () => {
+  await correctedBefore({})
+  expect(await one('Infopark')).toMatchObject({ id: 'infopark', hidden: true, version: 900 })
+  const before = await one('Infopark')
+  expect((await put('infopark', values(before), 0)).status).toBe(409)
+  const shown = await put('infopark', { ...values(before), hidden: false }, 900)
+  expect(shown.json<AdminLandmark>()).toMatchObject({ hidden: false, added: false })
+  expect(await suggested('infopark')).toContain('Infopark')
+  expect((await list('q=infopark&kind=itPark&state=changed')).total).toBe(1)
+  expect((await remove('infopark', shown.json<AdminLandmark>().version)).status).toBe(204)
+  expect((await one('Infopark')).version).toBe(0)
+})
+
+test('a correction can be changed and withdrawn when the data drops its landmark', async () => {
+  const gone = { name: 'Former Park', dataName: 'Former Park', dataLat: 9.1, hidden: false }
+  await correctedBefore({ ...gone, dataId: 'infopark' })
+  const former = await one('Former Park')
+  expect(former).toMatchObject({ added: true, version: 900 })
+  // The landmark that has the id now can be corrected all the same.
+  const infopark = await one('Infopark')
+  const other = await put('infopark', { ...values(infopark), also: ['The park'] }, 0)
+  expect(other.status).toBe(200)
+  expect((await remove('infopark', other.json<AdminLandmark>().version)).status).toBe(204)
+  const changed = await put(former.id, { ...values(former), also: ['Old park'] }, 900)
+  expect(changed.json<AdminLandmark>().also).toEqual(['Old park'])
+  expect((await remove(former.id, changed.json<AdminLandmark>().version)).status).toBe(204)
+  expect((await list('q=former park')).total).toBe(0)
+})
+
+test('of two corrections of one landmark the desk shows the one that counts', async () => {
+  await correctedBefore({ also: ['First name'], hidden: false })
+  await correctedBefore({ also: ['Second name'], hidden: false, dataId: 'infopark', version: 901 })
+  // The first row is written anew, so that it lies behind the second one.
+  await t.database.db
+    .update(landmarkEdits)
+    .set({ nameMl: null })
+    .where(eq(landmarkEdits.version, 900))
+  const shown = await one('Infopark')
+  expect(shown).toMatchObject({ also: ['Second name'], version: 901 })
+  await t.database.db.delete(landmarkEdits).where(sql`version in (900, 901)`)
 })
 
 test.each([
