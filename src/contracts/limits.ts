@@ -104,6 +104,7 @@ export const LIMITS = {
     maxZoom: 22,
     maxPostedDays: 3_650,
     maxAdvanceMonths: 60,
+    readyDays: { from: '2000-01-01', to: '2178-12-31' },
   },
   /** Areas per search, corners of all of them together, and characters as text. */
   searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000, maxChars: 400_000 },

@@ -151,6 +151,8 @@ test.each([
   ['propertyType=', {}],
   ['want=land', { propertyType: ['PLOT', 'AGRICULTURAL'] }],
   ['maxPlotArea=10000&minPlotArea=0', { maxPlotArea: 10_000 }],
+  ['readyBy=1990-01-01', { readyBy: '2000-01-01' }],
+  ['readyBy=2199-01-01', { readyBy: '2178-12-31' }],
   ['verified=1&postedWithin=&maxBedrooms=&readyBy=', { verified: true }],
 ])('parses %s as %o', (query, filters) => {
   const { filters: read_ } = read(new URLSearchParams(query))

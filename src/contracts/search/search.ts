@@ -82,8 +82,14 @@ const filterFields = {
   postedBy: choice(POSTED_BY),
   ...FLAGS,
   nearTo: choices(NEAR_KINDS),
-  readyBy: day,
+  readyBy: day.transform(withinReadyDays),
   maxAdvance: number({ max: LIMITS.search.maxAdvanceMonths, whole: true }),
+}
+
+/** The index tells days apart between these two only; an earlier or later one finds what the nearest of them finds. */
+function withinReadyDays(asked: string | null): string | null {
+  const { from, to } = LIMITS.search.readyDays
+  return asked === null || (asked >= from && asked <= to) ? asked : asked < from ? from : to
 }
 
 /** What is asked of fields whose filter is derived, by the field's own name in the address. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DERIVED_FILTERS, filterOptions } from '../../domain/search/field-filters.ts'
 import { ListingIndex } from '../listing-index.ts'
 import { readSnapshot, snapshotBytes } from './snapshot.ts'
 import { listingArbitrary, requestArbitrary } from '../testing/arbitraries.ts'
@@ -66,4 +67,21 @@ test('rejects a truncated, modified or foreign snapshot', () => {
     const liveSegments = readSnapshot(changed)?.liveSegments ?? index.current()
     expect(new ListingIndex(liveSegments).stats()).toEqual(index.stats())
   }
+})
+
+test('rejects a snapshot of a version that numbered the options of a field otherwise', () => {
+  const bytes = written(new ListingIndex())
+  const lists = DERIVED_FILTERS.filter(({ filter }) => filter === 'oneOf').map(({ spec }) =>
+    filterOptions(spec),
+  ) as string[][]
+  expect(lists.length).toBeGreaterThan(1)
+  for (const options of lists) {
+    options.reverse()
+    try {
+      expect(readSnapshot(bytes)).toBeNull()
+    } finally {
+      options.reverse()
+    }
+  }
+  expect(readSnapshot(bytes)).not.toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   POSSESSION_STATUS,
   PROPERTY_TYPES,
 } from '../../domain/listings/listing.ts'
+import { DERIVED_FILTERS, filterOptions } from '../../domain/search/field-filters.ts'
 import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
 import { foldText } from '../../domain/text/fold.ts'
@@ -72,6 +73,7 @@ function layoutMark(): number {
     [PLANE, SALE_STEPS, RENT_STEPS, AREA_STEPS, YEAR_PLANES],
     [NUMBER_COLUMNS, SINGLE_COLUMNS, CODE_COLUMNS, ORDERS, MARKED_COLUMNS],
     [PROPERTY_TYPES, FURNISHING, POSSESSION_STATUS, PARKING, AMENITY_CHOICES, NEAR_KINDS],
+    DERIVED_FILTERS.map(({ name, filter, spec }) => [name, filter, filterOptions(spec)]),
     [TOWNS, DISTRICTS].map((places) => places.map(({ name }) => name)),
     SAMPLES.flatMap((text) => [foldText(text), soundOf(foldText(text)), ...splitTokens(text)]),
   ])
