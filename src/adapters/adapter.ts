@@ -1,5 +1,7 @@
 import {
   BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
   circuitBreaker,
   ConsecutiveBreaker,
   ExponentialBackoff,
@@ -19,7 +21,7 @@ export type Reading<T> =
   | { state: 'fresh' | 'last-good'; value: T; at: Date }
   | { state: 'unavailable'; reason: Unavailable }
 
-/** `off`: not configured. `resting`: the circuit breaker is open. */
+/** `off`: not configured. `resting`: the circuit breaker is open, or too many calls are under way. */
 export type Unavailable = 'off' | 'timeout' | 'failed' | 'unreadable' | 'resting'
 
 export interface AdapterOptions<Ask, T> {
@@ -41,6 +43,8 @@ export interface AdapterOptions<Ask, T> {
   goodFor?: number
   /** Most cached responses. */
   keep?: number
+  /** Most calls at the same time, for what any visitor can cause; more are refused as `resting`. */
+  atOnce?: number
   /** How long the circuit breaker stays open after five failures in a row, ms. */
   rest?: number
 }
@@ -71,10 +75,12 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
     freshFor = 10 * MINUTE_MS,
     goodFor = DAY_MS,
     keep = 500,
+    atOnce = Infinity,
     rest = 30_000,
   } = options
   const passing = handleWhen((error) => !(error instanceof UnreadableResponse))
   const policy = wrap(
+    bulkhead(atOnce),
     retry(
       handleWhen(
         (error) => !(error instanceof UnreadableResponse) && !(error instanceof BrokenCircuitError),
@@ -126,7 +132,8 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
 }
 
 function reasonOf(error: unknown): Unavailable {
-  if (error instanceof BrokenCircuitError) return 'resting'
+  if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
+    return 'resting'
   if (error instanceof TaskCancelledError) return 'timeout'
   if (error instanceof UnreadableResponse) return 'unreadable'
   return 'failed'

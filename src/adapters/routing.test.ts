@@ -66,7 +66,7 @@ it('asks Valhalla for the area towards the place, and thins its outline', async 
   expect(ring[0]).toEqual(ring.at(-1))
   const sent = new URL(asked[0] ?? '', origin).searchParams.get('json') ?? ''
   expect(JSON.parse(sent)).toMatchObject({
-    locations: [{ lat: to.lat, lon: to.lng }],
+    locations: [{ lat: 10.015, lon: 76.365 }],
     costing: 'auto',
     contours: [{ time: 30 }],
     reverse: true,
@@ -89,6 +89,31 @@ it('asks once for the same journey', async () => {
   expect(asked).toHaveLength(1)
   await one.area({ ...journey, by: 'walk' })
   expect(asked).toHaveLength(2)
+})
+
+it('asks once for places that are close together, on foot for closer ones', async () => {
+  const one = valhalla()
+  const beside = { lat: to.lat + 0.0015, lng: to.lng + 0.0015 }
+  await one.area(journey)
+  await one.area({ ...journey, to: beside })
+  expect(asked).toHaveLength(1)
+  await one.area({ ...journey, by: 'walk' })
+  await one.area({ ...journey, by: 'walk', to: beside })
+  expect(asked).toHaveLength(3)
+})
+
+it('asks for a few areas at the same time; more get none', async () => {
+  const one = valhalla()
+  const readings = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      one.area({ ...journey, to: { ...to, lat: to.lat + n / 10 } }),
+    ),
+  )
+  expect(readings.map(({ state }) => state)).toEqual([
+    ...Array.from({ length: 4 }, () => 'fresh'),
+    ...Array.from({ length: 2 }, () => 'unavailable'),
+  ])
+  expect(asked).toHaveLength(4)
 })
 
 it.each([

@@ -12,6 +12,10 @@ export type RoutingAddress = { engine: 'valhalla' | 'osrm'; url: string } | null
 const MOST_CORNERS = 80
 /** Metres by which Valhalla may simplify the outline. */
 const GENERALIZE = 200
+/** Places are told apart in steps of 0.005° for cars, some 550 m, and 0.001° on foot. */
+const PER_DEGREE = { car: 200, walk: 1_000 } as const
+/** Calls at the same time; more get no area. */
+const AT_ONCE = 4
 const COSTING = { car: 'auto', walk: 'pedestrian' } as const
 const PROFILE = { car: 'driving', walk: 'foot' } as const
 
@@ -34,10 +38,18 @@ export function routing(
     freshFor: DAY_MS,
     goodFor: 30 * DAY_MS,
     ...limits,
-    keyOf: ({ to, minutes, by }) => `${to.lat.toFixed(4)},${to.lng.toFixed(4)},${minutes},${by}`,
+    atOnce: AT_ONCE,
+    keyOf: ({ to, minutes, by }) => `${to.lat},${to.lng},${minutes},${by}`,
     fetch: (journey, signal) => ask(address.url, journey, signal),
   })
-  return { area: (journey) => service.read(journey) }
+  return { area: (journey) => service.read(onGrid(journey)) }
+}
+
+/** Journeys to places close together have one answer, so that visitors cannot ask for ever new ones. */
+function onGrid(journey: Journey): Journey {
+  const perDegree = PER_DEGREE[journey.by]
+  const round = (degrees: number) => Math.round(degrees * perDegree) / perDegree
+  return { ...journey, to: { lat: round(journey.to.lat), lng: round(journey.to.lng) } }
 }
 
 const corner = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '../../contracts/search/url.ts'
+import { isInKeralaBounds } from '../../domain/places/distance.ts'
 import { reachKm, type TravelMode } from '../../domain/search/reach.ts'
 import type { Deps } from '../deps.ts'
 
@@ -12,7 +13,7 @@ export interface Reach {
 
 /**
  * Turns "within 30 minutes by car of a place" into an area of its own in the request: the one that a routing service
- * gives, else a circle of an honest distance. A request that has an area already (its time was resolved before, or somebody
+ * gives for a place in Kerala, else a circle of an honest distance. A request that has an area already (its time was resolved before, or somebody
  * drew one) is left as it is. Null: nothing to turn.
  */
 export function reachService({ routing }: Pick<Deps, 'routing'>) {
@@ -22,8 +23,8 @@ export function reachService({ routing }: Pick<Deps, 'routing'>) {
     const { near, minutes, polygons, radiusKm } = request
     if (!near || !minutes || radiusKm || polygons?.length) return null
     const by = request.by ?? 'car'
-    const found = await routing.area({ to: near, minutes, by })
-    if (found.state !== 'unavailable')
+    const found = isInKeralaBounds(near) ? await routing.area({ to: near, minutes, by }) : null
+    if (found && found.state !== 'unavailable')
       return {
         request: { ...request, by, polygons: [found.value] },
         reach: { minutes, by, km: null },

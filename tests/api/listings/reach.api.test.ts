@@ -17,7 +17,9 @@ const AREA = [
   [76.36, 10.1],
   [76.36, 9.95],
 ]
+let asked = 0
 const routing = createServer((_request, response) => {
+  asked += 1
   const geometry = { type: 'Polygon', coordinates: [AREA] }
   response
     .writeHead(200, { 'content-type': 'application/json' })
@@ -79,6 +81,15 @@ test('the resolved search is an ordinary one, whose address says where its dista
     titles: ['Six km east', 'Six km west'],
     reach: undefined,
   })
+})
+
+test('the routing service is asked about places in Kerala only', async () => {
+  const before = asked
+  for (const point of ['51.5,-0.12', '19.07,72.87']) {
+    const { reach } = await found(routed, `near=${point}&minutes=30&by=car`)
+    expect(reach).toEqual({ minutes: 30, by: 'car', km: 8.5 })
+  }
+  expect(asked).toBe(before)
 })
 
 test('a list in the wire form is bound by the time too', async () => {
