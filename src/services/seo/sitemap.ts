@@ -1,4 +1,4 @@
-import { and, asc, count, gt, lte, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, gt, lte, max, sql, type SQL } from 'drizzle-orm'
 import { properties } from '../../db/schema.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { townByName, TOWNS } from '../../domain/places/towns.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
+import { STALE_MS, staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
 /** Ids per part of the sitemap: a listing always stays in its part, so a part changes only when its listings do. */
@@ -41,6 +42,7 @@ async function countKinds(db: Db): Promise<KindInTown[]> {
     .from(properties)
     .where(LISTED)
     .groupBy(properties.city, properties.propertyType)
+    .orderBy(desc(count()), asc(properties.city), asc(properties.propertyType))
     .limit(CITIES)
   const found = new Map<string, KindInTown>()
   for (const { city, propertyType, forSale, forRent } of rows) {
@@ -55,7 +57,7 @@ async function countKinds(db: Db): Promise<KindInTown[]> {
 
 /** The content of the sitemap: live listings, in parts by id, and the towns with listings. */
 export function sitemapService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  let kinds: { at: number; list: readonly KindInTown[] } | null = null
+  const cached = staleWhileRevalidate(clock, { ms: HOUR_MS, most: 1, stale: STALE_MS })
 
   const within = (part: number): SQL | undefined =>
     and(gt(properties.id, (part - 1) * PART_IDS), lte(properties.id, part * PART_IDS), LISTED)
@@ -127,13 +129,10 @@ export function sitemapService({ database: { db }, clock }: Pick<Deps, 'database
 
     /**
      * The kinds of homes on offer in each town, for sale or for rent: at most towns × kinds × 2. One pass over the
-     * listings, kept for an hour.
+     * listings at a time, cached for an hour; cities as people typed them count by their listings when there are very many.
      */
-    async kindsInTowns(): Promise<readonly KindInTown[]> {
-      const now = clock().getTime()
-      if (kinds === null || Math.abs(now - kinds.at) > HOUR_MS)
-        kinds = { at: now, list: await countKinds(db) }
-      return kinds.list
+    kindsInTowns(): Promise<readonly KindInTown[]> {
+      return cached('kinds', () => countKinds(db))
     },
   }
 }
