@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { Layer, Source, useMap } from 'react-map-gl/maplibre'
+import { escapeMarkup } from '../../../../domain/text/escape-markup.ts'
 import type { MapOverlay } from '../../../../domain/places/map-overlays.ts'
 import { localSource } from '../style/local-style.ts'
 import { mapPalette, type MapKind, type MapScheme } from '../style/palette.ts'
@@ -70,7 +71,7 @@ function OfficeLayer({
       tiles={[tiles]}
       tileSize={256}
       maxzoom={maxzoom}
-      attribution={source}
+      attribution={escapeMarkup(source)}
     >
       <Layer
         id={`overlay-office-${id}`}

@@ -1,8 +1,10 @@
 import { PMTiles, Protocol } from 'pmtiles'
 import { isRecord } from '../../../../domain/platform/is-record.ts'
+import { escapeMarkup } from '../../../../domain/text/escape-markup.ts'
 import { loadMapLibrary } from '../map-library.ts'
 import { tileAt, type TilePlace } from './probe-style.ts'
 import type { AnsweredStyle } from './remote-styles.ts'
+import { OSM_ATTRIBUTION } from './sources.ts'
 
 let protocol: Protocol | null = null
 
@@ -44,6 +46,14 @@ function layersOf(metadata: unknown): string[] {
   )
 }
 
-function attributionOf(metadata: unknown): string {
-  return isRecord(metadata) && typeof metadata.attribution === 'string' ? metadata.attribution : ''
+/** Who made the tiles, as text that MapLibre can write as HTML; a file without one has OpenStreetMap's data. */
+export function attributionOf(metadata: unknown): string {
+  const given =
+    isRecord(metadata) && typeof metadata.attribution === 'string' ? metadata.attribution : ''
+  const text = given
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&')
+    .trim()
+  return escapeMarkup(text === '' ? OSM_ATTRIBUTION : text)
 }
