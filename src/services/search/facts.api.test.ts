@@ -12,6 +12,7 @@ import { images, papers, properties, propertyHistory, users } from '../../db/sch
 import { searchQuery } from '../../contracts/search/search.ts'
 import type { KnownAmenity } from '../../domain/places/amenities.ts'
 import { NEAR_KINDS, nearKindBit } from '../../domain/places/near-kinds.ts'
+import type { LandmarkEdit } from '../../domain/places/landmark-edits.ts'
 import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
 import { applyLandmarkEdits, nearKinds } from '../../domain/places/landmark-register.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
@@ -260,6 +261,7 @@ describe('what is near', () => {
   const beach = { latitude: 11.2588, longitude: 75.7673 }
   const point = { lat: beach.latitude, lng: beach.longitude }
 
+  const edit: LandmarkEdit = { ...INFOPARK, id: 1, of: INFOPARK, hidden: false }
   const kindsOf = async (id: number): Promise<number | null | undefined> => {
     const [row] = await t.database.db.select().from(properties).where(eq(properties.id, id))
     return row?.nearKinds
@@ -304,7 +306,6 @@ describe('what is near', () => {
   })
 
   test('other names of the places change nothing, another point changes all listings', async () => {
-    const edit = { id: 1, ...INFOPARK, of: INFOPARK, hidden: false }
     const id = await made(beach)
     await fillNearKinds(t.database)
     await setKinds(id, 0)
@@ -321,7 +322,6 @@ describe('what is near', () => {
   })
 
   test('of two changes at once the last one is stored, and listings written meanwhile are worked out', async () => {
-    const edit = { id: 1, ...INFOPARK, of: INFOPARK, hidden: false }
     const id = await made(beach)
     try {
       applyLandmarkEdits([{ ...edit, lat: edit.lat + 0.002 }])

@@ -159,8 +159,19 @@ test('a correction holds until it is withdrawn, and names who made it', async ()
 async function correctedBefore(more: Partial<typeof landmarkEdits.$inferInsert>): Promise<void> {
   const { name, nameMl, also, kind, lat, lng } = await one('Infopark')
   await t.database.db.insert(landmarkEdits).values({
-    ...{ name, nameMl, also, kind, lat, lng, changedAt: now, hidden: true, version: 900 },
-    ...{ dataId: 'infopark-before', dataName: name, dataLat: lat, dataLng: lng },
+    name,
+    nameMl,
+    also,
+    kind,
+    lat,
+    lng,
+    changedAt: now,
+    hidden: true,
+    version: 900,
+    dataId: 'infopark-before',
+    dataName: name,
+    dataLat: lat,
+    dataLng: lng,
     ...more,
   })
 }
