@@ -135,7 +135,7 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
     await t.database.db.insert(images).values([picture, picture])
     await t.database.db.insert(papers).values([
       { ...paper, key: 'b', name: 'one.pdf' },
-      { ...paper, key: 'c', name: 'two.pdf' },
+      { ...paper, key: 'c', name: 'two.pdf', contentHash: 'c' },
     ])
     await deleteBoth('images', id)
     await deleteBoth('papers', id)
