@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { baseUrl, closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
 
@@ -8,14 +9,20 @@ afterAll(closeBrowser)
 const at = (path: string): string => baseUrl() + path
 const LOGIN = /^login$/i
 
-test('a password typed before hydration is not submitted until then, and the click is not lost', async () => {
-  const { page, leave } = await visitor()
+/** Holds the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let open: () => void = () => undefined
   const scripts = new Promise<void>((resolve) => (open = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await scripts
     await route.continue()
   })
+  return () => open()
+}
+
+test('a password typed before hydration is not submitted until then, and the click is not lost', async () => {
+  const { page, leave } = await visitor()
+  const open = await holdScripts(page)
   await page.goto('/login/buyer', { waitUntil: 'commit' })
   await page.locator('#login-email').fill('buyer@veedu.demo')
   await page.locator('#login-password').fill(DEMO_PASSWORD)
@@ -23,6 +30,28 @@ test('a password typed before hydration is not submitted until then, and the cli
   expect(page.url()).toBe(at('/login/buyer'))
   open()
   await page.waitForURL('**/profile/buyer')
+  await leave()
+})
+
+test('what is typed into search fields before hydration stays, and is searched for', async () => {
+  const { page, leave } = await visitor({ lang: 'ml' })
+  const open = await holdScripts(page)
+  await page.goto('/?lang=ml', { waitUntil: 'commit' })
+  const box = page.locator('#ask')
+  await page.locator('#land-size').fill('7')
+  await page.locator('#hero-place').fill('Thrissur')
+  await page.locator('#hero-budget').fill('45 lakh')
+  await box.pressSequentially('kochiyil 2 bedroom')
+  open()
+  await ready(page)
+  await box.pressSequentially(' veed vadakakk')
+  expect(await box.inputValue()).toBe('kochiyil 2 bedroom veed vadakakk')
+  expect(await page.locator('#land-size').inputValue()).toBe('7')
+  expect(await page.locator('#hero-place').inputValue()).toBe('Thrissur')
+  expect(await page.locator('#hero-budget').inputValue()).toBe('45 lakh')
+  await box.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/properties' && !url.searchParams.has('ask'))
+  expect(new URL(page.url()).searchParams.get('location')).toBe('Kochi')
   await leave()
 })
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
+import { useTypedBeforeHydration } from '../../ui/forms/use-typed-before-hydration.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { withLanguage } from '../../ui/Link.tsx'
 import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
@@ -31,6 +32,7 @@ export function HeroSearch(): ReactElement {
   const [where, setWhere] = useState('')
   const [chosen, setChosen] = useState<{ place: Place; text: string } | null>(null)
   const read = parseMoney(budget)
+  const budgetField = useTypedBeforeHydration(budget, setBudget)
 
   const go = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -105,6 +107,7 @@ export function HeroSearch(): ReactElement {
           {read.ok && read.value !== null ? <output> {shortPrice(read.value)}</output> : null}
         </label>
         <input
+          ref={budgetField}
           id="hero-budget"
           name="maxPrice"
           inputMode="text"

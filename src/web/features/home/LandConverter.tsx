@@ -5,6 +5,7 @@ import { formatNumber, parseArea } from '../../../domain/numbers/indian.ts'
 import { PLOT_UNITS, type PlotUnit } from '../../../domain/listings/listing.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { ControlFrame, FieldError, FieldHelp, labelClass } from '../../ui/forms/Field.tsx'
+import { useTypedBeforeHydration } from '../../ui/forms/use-typed-before-hydration.ts'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './LandConverter.module.css'
 
@@ -17,6 +18,7 @@ export function LandConverter(): ReactElement {
   const [text, setText] = useState('12')
   const [unit, setUnit] = useState<PlotUnit>('cent')
   const read = parseArea(text, unit)
+  const field = useTypedBeforeHydration(text, setText)
   const others = PLOT_UNITS.filter((other) => other !== unit)
   return (
     <HomeSection id="land">
@@ -29,6 +31,7 @@ export function LandConverter(): ReactElement {
           </label>
           <ControlFrame invalid={!read.ok} className={styles.size}>
             <input
+              ref={field}
               id="land-size"
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}

@@ -4,10 +4,11 @@ import { classNames } from '../class-names.ts'
 import styles from './Combobox.module.css'
 import { ControlFrame } from './Field.tsx'
 import { useCombobox, type useComboboxState } from './use-combobox.ts'
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts'
 
 interface ComboboxProps<Option> extends Omit<
   ComponentProps<'input'>,
-  'value' | 'onChange' | 'list' | 'type'
+  'value' | 'onChange' | 'list' | 'type' | 'ref'
 > {
   /** From `useComboboxState()`. */
   state: ReturnType<typeof useComboboxState<Option>>
@@ -67,6 +68,10 @@ export function Combobox<Option>({
   ...input
 }: ComboboxProps<Option>): ReactElement {
   const { options, shown, active, onType, field, option } = useCombobox(state, latest, onChoose)
+  const ref = useTypedBeforeHydration(value, (text, isFocused) => {
+    onChange(text)
+    if (isFocused) onType()
+  })
   const listbox = shown ? (
     <div
       id={state.id}
@@ -97,6 +102,7 @@ export function Combobox<Option>({
         <input
           {...input}
           {...field}
+          ref={ref}
           value={value}
           onChange={(event) => {
             onChange(event.currentTarget.value)

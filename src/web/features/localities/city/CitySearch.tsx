@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { Card } from '../../../ui/display/Card.tsx'
 import { ControlFrame, controlFrameClass, FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
+import { useTypedBeforeHydration } from '../../../ui/forms/use-typed-before-hydration.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { matchingCities } from '../../places/city-match.ts'
@@ -21,6 +22,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
   const [cities, setCities] = useState<City[]>([])
   const [failed, setFailed] = useState(false)
   const [text, setText] = useState('')
+  const field = useTypedBeforeHydration(text, setText)
   const navigate = useNavigate()
 
   const open = async (): Promise<void> => {
@@ -54,6 +56,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
         >
           <ControlFrame>
             <input
+              ref={field}
               aria-label={t('search.cities')}
               placeholder={t('search.cities')}
               value={text}
