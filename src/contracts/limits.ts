@@ -1,4 +1,5 @@
 import { MAX_AREA_SQFT } from '../domain/numbers/area-units.ts'
+import { TRAVEL_MINUTES } from '../domain/search/reach.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../domain/time/units.ts'
 
 /** All limits of the product, each defined once with its unit. */
@@ -100,7 +101,7 @@ export const LIMITS = {
     maxLimit: 200,
     maxRadiusKm: 700,
     /** Travel time to a place. */
-    minutes: { min: 5, max: 120 },
+    minutes: TRAVEL_MINUTES,
     maxZoom: 22,
     maxPostedDays: 3_650,
     maxAdvanceMonths: 60,

@@ -16,7 +16,8 @@ async function readSentence(request: FastifyRequest, { read }: AskService): Prom
   if (!isRecord(body)) return
   const sentence = askText.safeParse(body.ask)
   if (!sentence.success || sentence.data === '') return
-  const { params: asked } = await read(sentence.data)
+  // A saved search keeps the distance that stands for a travel time.
+  const { minutes: _, by: __, ...asked } = (await read(sentence.data)).params
   const { query, filters } = body
   if (isRecord(filters)) request.body = { ...body, filters: { ...asked, ...filters } }
   else if (filters === undefined && (query === undefined || typeof query === 'string')) {

@@ -68,6 +68,8 @@ async function readSentence(
   if (!sentence.success) return null
   const asked = await read(sentence.data)
   const params = { ...asked.params }
+  // A travel time is turned into an area below.
+  if (params.minutes !== undefined) delete params.radiusKm
   for (const names of TOGETHER)
     if (names.some((name) => given[name] !== undefined))
       for (const name of names) delete params[name]

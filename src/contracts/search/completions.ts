@@ -33,7 +33,7 @@ export interface SentenceCompletion {
 /** The search that a sentence means. */
 export type AskedSearch = Pick<
   SearchRequest,
-  'filters' | 'bbox' | 'near' | 'nearName' | 'radiusKm' | 'sort'
+  'filters' | 'bbox' | 'near' | 'nearName' | 'radiusKm' | 'minutes' | 'by' | 'sort'
 > & {
   place: NamedPlace | null
   nearNameMl?: string | null

@@ -8,6 +8,9 @@ import type { PolygonRings } from './filters.ts'
 export const TRAVEL_MODES = ['car', 'walk'] as const
 export type TravelMode = (typeof TRAVEL_MODES)[number]
 
+/** Travel times that a search may ask for, in minutes. */
+export const TRAVEL_MINUTES = { min: 5, max: 120 } as const
+
 /** Within so many minutes of a place. */
 export interface Journey {
   to: Point

@@ -1,4 +1,5 @@
 import { numberAt } from '../../domain/adverts/numbers.ts'
+import { unitAt } from '../../domain/adverts/sizes.ts'
 import type { Reading } from './reading.ts'
 import type { Range } from './measures.ts'
 
@@ -31,6 +32,12 @@ export function boundsOf(reading: Reading, range: Range): Bounds {
 
 function lookBefore(reading: Reading, bounds: Bounds, mayCost: boolean): void {
   let at = bounds.from
+  // "Cent 3 lakh": a unit without its number is what the price is for.
+  if (mayCost && reading.isFree(at - 1) && unitAt(reading.sentence, at - 1)?.to === at) {
+    bounds.other = 'rate'
+    bounds.from = at - 1
+    return
+  }
   for (let step = 0; step < MOST_SKIPPED; step += 1) {
     if (reading.at(at - 1)?.key === '<' || reading.at(at - 1)?.key === '>') {
       bounds.how ??= reading.at(at - 1)?.key === '<' ? 'max' : 'min'
@@ -64,8 +71,20 @@ function lookBefore(reading: Reading, bounds: Bounds, mayCost: boolean): void {
   }
 }
 
+/** "2 lakh/cent", "2 lakh / sq ft": a rate. */
+function rateTo(reading: Reading, at: number): number | null {
+  if (reading.at(at)?.key !== '/') return null
+  return unitAt(reading.sentence, at + 1)?.to ?? null
+}
+
 function lookBehind(reading: Reading, bounds: Bounds, mayCost: boolean): void {
   let at = bounds.to
+  const rate = mayCost ? rateTo(reading, at) : null
+  if (rate !== null) {
+    bounds.other = 'rate'
+    bounds.to = rate
+    return
+  }
   for (let step = 0; step < MOST_SKIPPED; step += 1) {
     if (reading.at(at)?.key === '+' && reading.at(at + 1)?.type !== 'number') {
       bounds.how ??= 'min'

@@ -4,6 +4,7 @@ import { lowRupees, rangeAt, type Measure, type Range } from './measures.ts'
 import type { Reading } from './reading.ts'
 import { readTime } from './read-times.ts'
 import { readLength } from './read-lengths.ts'
+import { readTravel } from './read-travel.ts'
 import type { SizeAt, DistanceAt } from './pending.ts'
 
 /** The share by which "about 60 lakh" and "8 cents" may be missed. */
@@ -61,8 +62,14 @@ export function readMeasures(
       case 'floor':
         readFloor(reading, range, bounds)
         break
-      case 'minute':
+      case 'minute': {
+        const distance = readTravel(reading, range, bounds)
+        if (distance) {
+          distances.push(distance)
+          reading.reserve(distance.from, distance.to)
+        }
         break
+      }
       case undefined:
         readBare(reading, range, bounds, today)
     }

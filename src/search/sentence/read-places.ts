@@ -55,7 +55,7 @@ export function readPlaces(
   let near: NearPlace | null = null
   if (nearest) {
     const distance = distanceOf(nearest.mention, distances) ?? distances[0]
-    near = nearOf(nearest.place, distance?.km)
+    near = nearOf(nearest.place, distance)
     takeMention(reading, nearest.mention, 'near')
     takeKind(reading, nearest.mention, nearest.place)
     if (distance) reading.take(distance.from, distance.to, 'near')
@@ -304,7 +304,7 @@ function choose(mention: Mention, all: readonly Mention[]): GazetteerPlace {
   )
 }
 
-function nearOf(place: GazetteerPlace, km: number | undefined): NearPlace {
+function nearOf(place: GazetteerPlace, distance: DistanceAt | undefined): NearPlace {
   const { name, nameMl, kind, lat, lng, nearKm } = place
   return {
     name,
@@ -312,7 +312,8 @@ function nearOf(place: GazetteerPlace, km: number | undefined): NearPlace {
     kind: kind === 'pin' ? 'area' : kind,
     lat,
     lng,
-    radiusKm: km ?? (nearKm > 0 ? nearKm : DEFAULT_NEAR_KM),
+    radiusKm: distance?.km ?? (nearKm > 0 ? nearKm : DEFAULT_NEAR_KM),
+    travel: distance?.travel ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SearchFilters } from '../../domain/search/filters.ts'
 import type { AmenityKind } from '../../domain/places/amenities.ts'
+import type { Travel } from './pending.ts'
 import type { Point } from '../../domain/places/distance.ts'
 
 /** What a sentence can set, by its name in the address; what it names as a place stands beside. */
@@ -28,7 +29,9 @@ export interface NearPlace extends Point {
   name: string
   nameMl: string | null
   kind: 'town' | 'district' | 'area' | 'landmark'
+  /** With `travel`, the straight-line distance that stands for it. */
   radiusKm: number
+  travel: Travel | null
 }
 
 /** Characters [start, end) of a sentence, and what was read from them; `filters` is empty for what was not read. */

@@ -17,6 +17,7 @@ import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { DEFAULT_FILTERS, FLAG_FILTERS, POSTED_BY } from '../../domain/search/filters.ts'
+import { reachKm, TRAVEL_MINUTES, TRAVEL_MODES } from '../../domain/search/reach.ts'
 import { writeSentence, type WrittenSearch } from '../../domain/search/sentence/write-sentence.ts'
 import { runToCompletion } from '../run-generator.ts'
 import { makeGazetteer } from './gazetteer.ts'
@@ -144,10 +145,19 @@ const search = fc
       ),
     ),
     near: maybe(
-      fc.record({
-        name: fc.constantFrom(...LANDMARKS),
-        km: fc.integer({ min: 1, max: 300 }).map((tenths) => tenths / 10),
-      }),
+      fc.oneof(
+        fc.record({
+          name: fc.constantFrom(...LANDMARKS),
+          km: fc.integer({ min: 1, max: 300 }).map((tenths) => tenths / 10),
+        }),
+        fc
+          .record({
+            name: fc.constantFrom(...LANDMARKS),
+            minutes: fc.integer(TRAVEL_MINUTES),
+            by: fc.constantFrom(...TRAVEL_MODES),
+          })
+          .map(({ name, ...travel }) => ({ name, km: reachKm(travel), travel })),
+      ),
     ),
     filters: fc.record({
       propertyType: fc.subarray([...PROPERTY_TYPES], { maxLength: 4 }),
@@ -200,7 +210,11 @@ function searchOf({ filters, place, near, rest }: ReadSentence) {
   return {
     filters: inOrder({ ...none, ...filters, q: rest }),
     place: place && { name: place.name, isDistrict: place.kind === 'district' },
-    near: near && { name: near.name, km: near.radiusKm },
+    near: near && {
+      name: near.name,
+      km: near.radiusKm,
+      ...(near.travel ? { travel: near.travel } : {}),
+    },
   }
 }
 function inOrder(filters: WrittenSearch['filters']): WrittenSearch['filters'] {

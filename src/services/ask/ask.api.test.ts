@@ -82,6 +82,26 @@ describe('GET /api/search?ask=', () => {
     expect(malayalam.understood.place).toBe('Thrissur')
   })
 
+  test('within a travel time of a landmark, by an honest distance without a routing service', async () => {
+    const answer = await ask('flat within 30 minutes by car of infopark')
+    expect(titles(answer)).toEqual(['Flat in Kakkanad'])
+    expect(answer.understood).toMatchObject({
+      near: { name: 'Infopark', minutes: 30, by: 'car' },
+      rest: '',
+    })
+    expect(titles(await ask('plot within 30 minutes by car of infopark'))).toEqual([])
+  })
+
+  test.each([
+    '😀😀',
+    "'; drop table properties; --",
+    '\u202e3 bhk\u202c',
+    'sale and rent',
+    '-5 lakh',
+  ])('%j is answered', async (sentence) => {
+    expect((await ask(sentence)).total).toBeGreaterThanOrEqual(0)
+  })
+
   test('what was not read is searched for in the text', async () => {
     const answer = await ask('pala mysterious plot')
     expect(answer).toMatchObject({ total: 0, understood: { place: 'Pala', rest: 'mysterious' } })

@@ -100,6 +100,8 @@ function searchOf(read: ReadSentence, places: PlaceFinder): AskedSearch {
     nearName: read.near?.name ?? null,
     nearNameMl: read.near?.nameMl ?? null,
     radiusKm: read.near?.radiusKm ?? null,
+    minutes: read.near?.travel?.minutes ?? null,
+    by: read.near?.travel?.by ?? null,
     sort: 'newest',
     place: place && {
       kind: place.kind,

@@ -1,11 +1,15 @@
 import type { ReadSentence } from '../../search/sentence/types.ts'
 
+import type { Travel } from '../../search/sentence/pending.ts'
+
 /** What was understood of a sentence, as the API answers it: the names of the address, values as JSON. */
 export interface Understood {
   filters: Record<string, unknown>
   /** The English name, or the PIN code. */
   place: string | null
-  near: { name: string; kind: string; lat: number; lng: number; radiusKm: number } | null
+  near:
+    | ({ name: string; kind: string; lat: number; lng: number; radiusKm: number } & Partial<Travel>)
+    | null
   /** What was not read; '' when everything was. */
   rest: string
 }
@@ -26,6 +30,7 @@ export function understood({ filters, place, near, rest }: ReadSentence): Unders
           lat: near.lat,
           lng: near.lng,
           radiusKm: near.radiusKm,
+          ...near.travel,
         }
       : null,
     rest,

@@ -33,6 +33,8 @@ export const ENGLISH_PHRASES: SentencePhrases = {
   place: (name) => `in ${name}`,
   district: (name) => `in ${name} district`,
   near: (name, km) => (km === null ? `near ${name}` : `within ${km} km of ${name}`),
+  nearInTime: (name, minutes, by) =>
+    `within ${minutes} minutes ${by === 'walk' ? 'on foot' : 'by car'} of ${name}`,
   rupees: { crore: (value) => `₹${value} crore`, lakh: (value) => `₹${value} lakh` },
   money: { atMost: (text) => `under ${text}`, atLeast: (text) => `above ${text}` },
   area: {

@@ -33,6 +33,8 @@ export const MALAYALAM_PHRASES: SentencePhrases = {
   district: (name) => `${name} ജില്ല`,
   // "In the surroundings of": names stay as they are, without a case ending, in either script.
   near: (name, km) => (km === null ? `${name} പരിസരത്ത്` : `${name} പരിസരത്ത് ${km} കിലോമീറ്ററിനുള്ളിൽ`),
+  nearInTime: (name, minutes, by) =>
+    `${name} പരിസരത്ത് ${by === 'walk' ? 'നടന്ന്' : 'കാറിൽ'} ${minutes} മിനിറ്റിനുള്ളിൽ`,
   rupees: { crore: (value) => `₹${value} കോടി`, lakh: (value) => `₹${value} ലക്ഷം` },
   money: { atMost: (text) => `${text} വരെ`, atLeast: (text) => `${text} മുതൽ` },
   area: {

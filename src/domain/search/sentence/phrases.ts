@@ -1,3 +1,4 @@
+import type { TravelMode } from '../reach.ts'
 import type {
   AmenityChoice,
   FACINGS,
@@ -30,6 +31,7 @@ export interface SentencePhrases {
   place: (name: string) => string
   district: (name: string) => string
   near: (name: string, km: number | null) => string
+  nearInTime: (name: string, minutes: number, by: TravelMode) => string
   rupees: { crore: (value: string) => string; lakh: (value: string) => string }
   money: Bounds
   /** A size about so large; bounds of it. */

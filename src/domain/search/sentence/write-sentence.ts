@@ -2,6 +2,7 @@ import { isLand, LAND_TYPES, type PropertyType } from '../../listings/listing.ts
 import { comparedSqFt, toSquareFeet } from '../../numbers/area-units.ts'
 import { exactNumber, plainNumber } from '../../numbers/format.ts'
 import { FLAG_FILTERS, type SearchFilters } from '../filters.ts'
+import type { Journey } from '../reach.ts'
 import { MALAYALAM_PHRASES } from './phrases-ml.ts'
 import { ENGLISH_PHRASES } from './phrases-en.ts'
 import type { SentencePhrases } from './phrases.ts'
@@ -11,7 +12,7 @@ export interface WrittenSearch {
   filters: Omit<SearchFilters, 'location'>
   /** The town, district or PIN code. */
   place: { name: string; isDistrict?: boolean } | null
-  near: { name: string; km: number | null } | null
+  near: { name: string; km: number | null; travel?: Pick<Journey, 'minutes' | 'by'> } | null
 }
 
 /** The parts of a sentence, in the order in which they are written. */
@@ -63,7 +64,11 @@ export function sentenceParts(
         : phrases.place(place.name)
       : '',
     price: priceOf(filters, phrases),
-    near: near ? phrases.near(near.name, near.km) : '',
+    near: near
+      ? near.travel
+        ? phrases.nearInTime(near.name, near.travel.minutes, near.travel.by)
+        : phrases.near(near.name, near.km)
+      : '',
     others: [
       ...areasOf(filters, phrases),
       ...featuresOf(filters, phrases),

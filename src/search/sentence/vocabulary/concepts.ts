@@ -124,6 +124,8 @@ type Grammar =
   | 'near'
   | 'nearAfter'
   | 'within'
+  | 'byCar'
+  | 'onFoot'
   | 'from'
   | 'in'
   // Denials, before and behind what is denied.

@@ -39,6 +39,8 @@ export const MANGLISH: Vocabulary = {
   nearAfter: `aduth,aduthu,aduthulla,aduth ulla,adutha,=adth,=aduttu,=adthu,=adut,thottaduth,thottaduthu,thottaduthulla,sameepam,samipam,sameepath,sameepathu,sameepathulla,samipathu,sameepamulla,arikil,arike,arikilulla,arikath,chuttum,chuttuvattath,parisarath,parisaram,parisarathu,
     ethirvasham,pinnil,munnil,pakkathu,pakkath,theerathu,theerath,orath,aduthayi,aduthaayi,aduthayulla,valare aduth,vasham,vashath,aduth thanne,aduthaayittu,aduthevideyenkilum`,
   within: `ullil,ullilulla,akath,akathu,akale,akalathil,chuttalavil,doorathil,doore,dooram,paridhiyil,duram,durathil,chuttalavu,doorath,maari`,
+  byCar: `caril,kaaril,yathra,vandiyil,car yathra`,
+  onFoot: `nadannu,nadannal,nadakkan,nadakkavunna,nadapp,nadakkavunna dooram`,
   from: `ninnu,ninn,ninnum,il ninnu,il ninn,nnu`,
   in: `=il,=ile,yil,yile,bhagath,bhagathu,bhagathulla,townil,cityil,nagarathil,areayil,side il,sidil,pradeshath`,
   not: `ozhike,ozhich`,

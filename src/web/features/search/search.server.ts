@@ -100,8 +100,10 @@ export async function searchPage({ request, context }: Args) {
       const answer = { ...NOTHING, now, errors, draft, cities, open: false }
       return data<SearchPageData>(answer, { status: 400 })
     }
-    const asked = await services.ask.read(sentence.data)
-    throw redirect(to(searchAddress(asked.search)))
+    const { search } = await services.ask.read(sentence.data)
+    // A travel time is turned into an area when its address is read.
+    const radiusKm = search.minutes ? null : (search.radiusKm ?? null)
+    throw redirect(to(searchAddress({ ...search, radiusKm })))
   }
 
   const asked = [...searchParams.keys()].filter((name) => name !== 'lang')
