@@ -32,18 +32,21 @@ function isSilent(word: string): boolean {
   return !says
 }
 
+/** Letters and digits that stand together. */
+const piecesOf = (text: string): string[] => text.match(/[\p{L}\p{M}\u200c\u200d]+|\p{N}+/gu) ?? []
+
 /** The words of a sentence that gave no filter, say something, and are not searched for. */
 function dropped(sentence: string): string[] {
   const { spans, rest } = read(sentence)
-  const kept = tokensOf(rest).map(({ key }) => key)
+  const kept = new Set(piecesOf(rest))
   return tokensOf(sentence)
     .filter(({ type }) => type === 'word' || type === 'number')
     .filter(({ start, end }) => {
       const span = spans.find((each) => each.start < end && each.end > start)
       return span === undefined || span.filters.length === 0
     })
-    .filter(({ key, start, end }) => !kept.includes(key) && !isSilent(sentence.slice(start, end)))
     .map(({ start, end }) => sentence.slice(start, end))
+    .filter((word) => !piecesOf(word).every((piece) => kept.has(piece)) && !isSilent(word))
 }
 
 test('every word of the examples gave a filter, says nothing, or is searched for', () => {
