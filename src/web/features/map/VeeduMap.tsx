@@ -18,7 +18,8 @@ import { GraphicsLost, GraphicsWatch } from './GraphicsLost.tsx'
 import { MapBoundary, MapFailure } from './MapFailure.tsx'
 import { MapControls, type ControlHosts } from './MapControls.tsx'
 import type { MapLanguage } from './style/local-style.ts'
-import { loadMapLibrary } from './map-library.ts'
+import { whenIdle } from './after-paint.ts'
+import { loadMapLibrary, type MapLibrary } from './map-library.ts'
 import type { MapKind, MapScheme } from './style/palette.ts'
 import type { RemoteMapStyles } from './style/remote-styles.ts'
 import { useMapStyle } from './style/use-map-style.ts'
@@ -130,7 +131,7 @@ function DrawnMap({
   )
 
   // The server renders the frame only; the map library is loaded in the browser.
-  const library = useMemo(() => (typeof window === 'undefined' ? undefined : loadMapLibrary()), [])
+  const library = useMemo(() => (typeof window === 'undefined' ? undefined : libraryWhenIdle()), [])
   const onError = useCallback(
     (event: ErrorEvent) => {
       // An error without a target means that the map could not be created: no WebGL, or no library.
@@ -247,6 +248,13 @@ function DrawnMap({
       )}
     </div>
   )
+}
+
+/** The library in a task of its own: creating the map is long enough without the page's own work before it. */
+async function libraryWhenIdle(): Promise<MapLibrary> {
+  const library = await loadMapLibrary()
+  await whenIdle()
+  return library
 }
 
 /** Provides the pictures of names and pins that the map requests. */

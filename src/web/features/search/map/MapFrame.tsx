@@ -15,7 +15,7 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
-import { afterFirstPaint } from '../../map/after-paint.ts'
+import { afterFirstPaint, whenIdle } from '../../map/after-paint.ts'
 import { initialMapKind } from '../../map/initial-map-kind.ts'
 import type { MapLayerId } from '../../map/layers/map-layers.ts'
 import { loadMapLibrary } from '../../map/map-library.ts'
@@ -32,8 +32,13 @@ import type { Insets, ViewportSize } from './camera-view.ts'
 const MapPane = lazy(async () => {
   await afterFirstPaint()
   // Both at once; the map itself reports a library that does not load.
-  void loadMapLibrary().catch(() => null)
-  return { default: (await import('./MapPane.tsx')).MapPane }
+  const [{ MapPane }] = await Promise.all([
+    import('./MapPane.tsx'),
+    loadMapLibrary().catch(() => null),
+  ])
+  // Reading the library, rendering, and creating the map are a task each: a tap in between is answered.
+  await whenIdle()
+  return { default: MapPane }
 })
 
 /** Where the link past the list leads. */
