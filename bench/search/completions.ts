@@ -1,6 +1,8 @@
 import { placeService } from '../../src/services/places/places.ts'
+import { CostBudget, SearchTooCostly } from '../../src/search/cost-budget.ts'
 import { askService } from '../../src/services/ask/ask.ts'
 import { completionService } from '../../src/services/ask/completions.ts'
+import type { SearchRequest } from '../../src/contracts/search/url.ts'
 import type { Deps } from '../../src/services/deps.ts'
 import { buildIndex } from '../lib/build-index.ts'
 import { summary, type Figure } from '../lib/measure.ts'
@@ -29,26 +31,32 @@ export async function benchCompletions(only: number | null): Promise<Figure[]> {
   const places = placeService({ database: {} as Deps['database'], clock, log })
   const ask = askService({ clock }, places)
   await ask.warm()
+  const count = (request: SearchRequest, budget?: CostBudget): number =>
+    index.search(
+      { ...request, limit: 0, after: null, facets: [], zoom: null, now: clock() },
+      budget,
+    ).total
+  const countWithin = (ms: number, request: SearchRequest): number | null => {
+    try {
+      return count(request, new CostBudget(ms * 1_000_000))
+    } catch (error) {
+      if (error instanceof SearchTooCostly) return null
+      throw error
+    }
+  }
   const figures: Figure[] = []
   for (const [name, sentence] of Object.entries(SENTENCES)) {
     const taken: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const service = completionService(
-        { clock },
+        // Counting stops by the clock.
+        { clock: () => new Date() },
         {
           read: ask.read,
           places,
-          total: (request) =>
-            Promise.resolve(
-              index.search({
-                ...request,
-                limit: 0,
-                after: null,
-                facets: [],
-                zoom: null,
-                now: clock(),
-              }).total,
-            ),
+          total: (request) => Promise.resolve(count(request)),
+          totalWithin: (ms, request) => Promise.resolve(countWithin(ms, request)),
+          isIndexed: () => true,
           common: () => Promise.resolve([]),
         },
       )

@@ -208,6 +208,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
       read: ask.read,
       places,
       total: search.total,
+      totalWithin: search.totalWithin,
+      isIndexed: search.isIndexed,
       common: commonSearchService(deps).sentences,
     }),
     commute: commuteService(places),

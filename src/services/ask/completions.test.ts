@@ -28,6 +28,11 @@ function serviceOf(more: Partial<CompletionSources> = {}, now: () => number = ()
         counted.push(request)
         return Promise.resolve(request.filters.q.length)
       },
+      totalWithin: (_ms, request) => {
+        counted.push(request)
+        return Promise.resolve(request.filters.q.length)
+      },
+      isIndexed: () => true,
       common: () => Promise.resolve([]),
       ...more,
     },
@@ -52,7 +57,8 @@ describe('completionService', () => {
   })
 
   it('offers nothing that finds nothing', async () => {
-    const { service } = serviceOf({ total: () => Promise.resolve(0) })
+    const nothing = () => Promise.resolve(0)
+    const { service } = serviceOf({ total: nothing, totalWithin: nothing })
     expect((await service.complete('3 bhk ', 'en')).completions).toEqual([])
   })
 
@@ -64,10 +70,54 @@ describe('completionService', () => {
     expect(counted).toHaveLength(first)
 
     let time = 0
-    const late = serviceOf({}, () => (time += 40))
+    const late = serviceOf({}, () => (time += 4))
     const { completions } = await late.service.complete('3 bhk ', 'en')
     expect(completions.length).toBeGreaterThan(3)
     expect(completions.at(-1)?.total).toBeNull()
     expect(late.counted.length).toBeLessThan(completions.length)
+  })
+  it('counts by what time is left, searches of words last, and gives no number for what costs more', async () => {
+    let time = 0
+    const asked: { ms: number; words: boolean }[] = []
+    const { service } = serviceOf(
+      {
+        read: async (sentence) => ({
+          search: {
+            filters: { ...DEFAULT_FILTERS, q: sentence.includes('rent') ? 'rent' : '' },
+            bbox: null,
+            near: null,
+            // Each sentence is a search of its own.
+            radiusKm: sentence.length,
+            sort: 'newest',
+            place: null,
+          },
+          filters: { bedrooms: 3 },
+          rest: '',
+        }),
+        totalWithin: (ms, { filters }) => {
+          time += 1
+          asked.push({ ms, words: filters.q !== '' })
+          return Promise.resolve(filters.q === '' ? 7 : null)
+        },
+      },
+      () => time,
+    )
+    const { completions } = await service.complete('3 bhk ', 'en')
+    const words = asked.slice(0, completions.length).map((one) => one.words)
+    expect(words).toContain(true)
+    expect(words).toEqual(words.toSorted())
+    expect(asked.map(({ ms }) => ms)).toEqual(asked.map((_, at) => 30 - at))
+    expect(new Set(completions.map(({ total }) => total))).toEqual(new Set([7, null]))
+    expect(completions.find(({ sentence }) => sentence.includes('rent'))?.total).toBeNull()
+  })
+
+  it('counts for longer where the database does', async () => {
+    const counts = async (isIndexed: boolean): Promise<number> => {
+      let time = 0
+      const { service, counted } = serviceOf({ isIndexed: () => isIndexed }, () => (time += 12))
+      await service.complete('3 bhk ', 'en')
+      return counted.length
+    }
+    expect(await counts(false)).toBeGreaterThan(await counts(true))
   })
 })

@@ -13,14 +13,15 @@ import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
 import { comparesRent, facetValues, type FacetName } from '../../domain/search/facets.ts'
 import type { IndexAnswer, IndexRequest } from '../../search/request.ts'
-import { SearchTooCostly } from '../../search/cost-budget.ts'
+import { CostBudget, SearchTooCostly } from '../../search/cost-budget.ts'
 import type { Deps } from '../deps.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { relaxedSearches } from './relaxed.ts'
 
 /** The search engine: the listing index in this process, or SQL. Both give the same answer to the same request. */
 export interface SearchEngine {
-  search: (request: IndexRequest) => IndexAnswer | Promise<IndexAnswer>
+  /** @throws SearchTooCostly when it costs more than the budget, by default that of a search; SQL has none. */
+  search: (request: IndexRequest, budget?: CostBudget) => IndexAnswer | Promise<IndexAnswer>
 }
 
 export interface SearchEngines {
@@ -38,6 +39,8 @@ export interface CardSource {
 
 /** The ids of one page, and the facts about all matches. */
 export type SearchResult = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string | null }
+
+const NANOSECONDS_PER_MS = 1_000_000
 
 /** Searches for pages and the API. */
 export function listingSearch(
@@ -87,6 +90,20 @@ export function listingSearch(
     /** The number of results alone. */
     async total(request: SearchRequest): Promise<number> {
       return (await ask({ ...request, ...WHOLE, limit: 0 })).total
+    },
+    /** Whether searches are answered by the index, and counts therefore take milliseconds. */
+    isIndexed: (): boolean => engines.index() !== null,
+    /** The number of results alone if the index counts them at the cost of `ms` milliseconds at most, otherwise null. */
+    async totalWithin(ms: number, request: SearchRequest): Promise<number | null> {
+      const index = engines.index()
+      if (!index) return (await ask({ ...request, ...WHOLE, limit: 0 })).total
+      try {
+        const whole: IndexRequest = { ...request, ...WHOLE, limit: 0, now: clock() }
+        return (await index.search(whole, new CostBudget(ms * NANOSECONDS_PER_MS))).total
+      } catch (error) {
+        if (error instanceof SearchTooCostly) return null
+        throw error
+      }
     },
     /** How many of the `total` matches have a position on the map; null when all have. */
     async placed(request: SearchRequest, total: number): Promise<number | null> {
