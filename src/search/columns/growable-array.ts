@@ -31,3 +31,34 @@ export class GrowableArray<Column extends Numeric> {
     return this.room.subarray(0, this.length) as Column
   }
 }
+
+/** A column that is blank in most rows; while it is blank in all of them, it takes no room. */
+export class SparseColumn<Column extends Numeric> {
+  private readonly kind: Kind<Column>
+  readonly blank: number
+  private held: Column
+
+  constructor(kind: Kind<Column>, blank: number) {
+    this.kind = kind
+    this.blank = blank
+    this.held = new kind(0)
+  }
+
+  /** Rows may be left out; they are blank. `expected` is how many rows there will be, if that is known. */
+  set(row: number, value: number, expected = 0): void {
+    if (Object.is(value, this.blank)) return
+    if (row >= this.held.length) this.grow(Math.max(expected, row + 1, 2 * this.held.length, 64))
+    this.held[row] = value
+  }
+
+  private grow(length: number): void {
+    const wider = new this.kind(length).fill(this.blank) as Column
+    wider.set(this.held)
+    this.held = wider
+  }
+
+  /** The values so far, fewer than rows if the last ones are blank, and none if all are. */
+  values(): Column {
+    return this.held
+  }
+}

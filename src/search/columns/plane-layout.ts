@@ -96,7 +96,10 @@ export const YEAR_FACET_PLANES = YEAR_STEPS.map(
   (year) => PLANE.yearBuilt + YEAR_PLANES.indexOf(year),
 )
 
-const MARK_BITS = Object.entries(MARKS) as [Mark, number][]
+/** The plane of each bit of the column `marks`, the lowest first. */
+const MARK_PLANES = (Object.entries(MARKS) as [Mark, number][])
+  .toSorted(([, a], [, b]) => a - b)
+  .map(([name]) => PLANE[name])
 
 /** Sets the fixed planes' bits of one row. */
 export function setFixedPlanes(
@@ -132,8 +135,8 @@ export function setFixedPlanes(
   setStep(PLANE.areaSteps, AREA_STEPS, area)
   for (let rest = code('amenities'); rest !== 0; rest &= rest - 1)
     set(PLANE.amenities + 31 - Math.clz32(rest & -rest))
-  const marks = code('marks')
-  for (const [name, mark] of MARK_BITS) if ((marks & mark) !== 0) set(PLANE[name])
+  for (let rest = code('marks'); rest !== 0; rest &= rest - 1)
+    set(MARK_PLANES[31 - Math.clz32(rest & -rest)] ?? PLANE.empty)
 }
 
 export function setBit({ words, stride }: Planes, plane: number, row: number): void {

@@ -50,7 +50,7 @@ export interface IndexedListing extends ListingFacts {
   parking: Parking | null
   amenityKeys: readonly AmenityChoice[]
   /** Values of the fields that have a derived filter (domain/search/field-filters.ts), by name. */
-  fields?: Readonly<Record<string, unknown>>
+  fields?: Readonly<Record<string, unknown>> | null
   isFeatured: boolean
   title: string
   city: string
@@ -103,7 +103,7 @@ export function flagBit(name: ListingFieldName): number {
 }
 
 /** Columns of small integers; 0 means "not given" or "none". */
-const FIXED_CODE_COLUMNS = [
+export const FIXED_CODE_COLUMNS = [
   'kind',
   'furnishing',
   'possession',
@@ -121,6 +121,7 @@ const FIXED_CODE_COLUMNS = [
   'district',
 ] as const
 export type CodeColumn = (typeof FIXED_CODE_COLUMNS)[number] | FieldColumn
+export type FixedCodeColumn = (typeof FIXED_CODE_COLUMNS)[number]
 export const CODE_COLUMNS: readonly CodeColumn[] = [
   ...FIXED_CODE_COLUMNS,
   ...CHOICE_FIELDS.map(({ column }) => column),
@@ -143,8 +144,7 @@ export const MARKS = {
 export type Mark = keyof typeof MARKS
 
 export type RowNumbers = Record<NumberColumn, number>
-export type RowSingles = Record<SingleColumn, number>
-export type RowCodes = Record<CodeColumn, number>
+export type RowCodes = Record<FixedCodeColumn, number>
 
 /** A listing that is neither for sale nor for rent matches nothing. */
 export function isFindable(listing: IndexedListing): boolean {
@@ -165,11 +165,20 @@ export function numbersOf(listing: IndexedListing): RowNumbers {
   }
 }
 
-export function singlesOf(listing: IndexedListing): RowSingles {
-  const singles: Partial<RowSingles> = { plot: listing.plotSqFt ?? NaN }
-  for (const { name, spec, column } of NUMBER_FIELDS)
-    singles[column] = comparedNumber(spec, listing.fields?.[name])
-  return singles as RowSingles
+/** Calls `each` for the columns of fields that a listing gives, flags aside. */
+export function eachField(
+  fields: IndexedListing['fields'],
+  each: (column: FieldColumn, value: number) => void,
+): void {
+  if (!fields) return
+  for (const { name, spec, column } of NUMBER_FIELDS) {
+    const value = fields[name]
+    if (value != null) each(column, comparedNumber(spec, value))
+  }
+  for (const { name, spec, column } of CHOICE_FIELDS) {
+    const value = fields[name]
+    if (value != null) each(column, choiceCode(comparedNumber(spec, value)))
+  }
 }
 
 /** The code of an option, from 1; 0 is "not stated". */
@@ -185,7 +194,7 @@ export function codesOf(listing: IndexedListing): RowCodes {
   }
   const figure = (value: number | null): number =>
     value === null ? 0 : Math.min(Math.max(Math.floor(value), 0), 65_535)
-  const codes: Partial<RowCodes> = {
+  return {
     kind: PROPERTY_TYPES.indexOf(listing.propertyType) + 1,
     furnishing: codeOf(FURNISHING, listing.furnishing),
     possession: codeOf(POSSESSION_STATUS, listing.possessionStatus),
@@ -199,15 +208,16 @@ export function codesOf(listing: IndexedListing): RowCodes {
     ready: readyCode(listing),
     advance: advanceCode(listing),
     town: townCode(listing.city),
-    fieldFlags: FLAG_FIELDS.reduce(
-      (bits, { name }, at) => (listing.fields?.[name] === true ? bits | (1 << at) : bits),
-      0,
-    ),
+    fieldFlags: flagsOf(listing.fields),
     district: 1 + DISTRICT_NAMES.indexOf(listing.district ?? ''),
   }
-  for (const { name, spec, column } of CHOICE_FIELDS)
-    codes[column] = choiceCode(comparedNumber(spec, listing.fields?.[name]))
-  return codes as RowCodes
+}
+
+function flagsOf(fields: IndexedListing['fields']): number {
+  let flags = 0
+  if (fields)
+    for (const [at, { name }] of FLAG_FIELDS.entries()) if (fields[name] === true) flags |= 1 << at
+  return flags
 }
 
 /** The code of an option by its number (domain/search/field-filters.ts). */

@@ -1,19 +1,22 @@
 import { makePlanes } from '../bits/planes.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
 import { hilbertIndex, squareX, squareY } from './hilbert-curve.ts'
-import { GrowableArray } from '../columns/growable-array.ts'
+import { GrowableArray, SparseColumn } from '../columns/growable-array.ts'
 import { FIXED_PLANES, SCRATCH_PLANES, setFixedPlanes } from '../columns/plane-layout.ts'
 import { fillMarks, marksFor, type RowOrder } from '../columns/ordered-column.ts'
 import { counting, sortByKey } from '../columns/radix-sort.ts'
 import {
   CODE_COLUMNS,
   codesOf,
+  eachField,
+  FIXED_CODE_COLUMNS,
   MARKS,
   NUMBER_COLUMNS,
   numbersOf,
   SINGLE_COLUMNS,
-  singlesOf,
   type CodeColumn,
+  type FieldColumn,
+  type SingleColumn,
   type IndexedListing,
 } from '../columns/row.ts'
 import {
@@ -40,6 +43,9 @@ const WIDE: ReadonlySet<CodeColumn> = new Set([
   'marks',
   'fieldFlags',
 ])
+const kindOf = (name: CodeColumn) =>
+  name === WIDEST ? Uint32Array : WIDE.has(name) ? Uint16Array : Uint8Array
+
 /** Rows between two yields of a loop over all of them. */
 const SLICE_ROWS = 4_096
 /** The same for a loop that only copies numbers. */
@@ -54,13 +60,10 @@ const record = <Name extends string, Value>(
 /** Collects listings with distinct ids, in any order, and builds a segment from them. */
 export class SegmentBuilder {
   private readonly numbers = record(NUMBER_COLUMNS, () => new GrowableArray(Float64Array))
-  private readonly singles = record(SINGLE_COLUMNS, () => new GrowableArray(Float32Array))
-  private readonly codes = record(CODE_COLUMNS, (name) =>
-    name === WIDEST
-      ? new GrowableArray(Uint32Array)
-      : WIDE.has(name)
-        ? new GrowableArray(Uint16Array)
-        : new GrowableArray(Uint8Array),
+  private readonly singles = record(SINGLE_COLUMNS, () => new SparseColumn(Float32Array, NaN))
+  private readonly codes = record(
+    CODE_COLUMNS,
+    (name) => new SparseColumn<Uint8Array | Uint16Array | Uint32Array>(kindOf(name), 0),
   )
   private readonly tokens = new TokenTable()
   private readonly text = new GrowableArray(Uint32Array)
@@ -84,19 +87,18 @@ export class SegmentBuilder {
     this.expectedRows += rows
     this.expectedTokens += tokens
     for (const name of NUMBER_COLUMNS) this.numbers[name].reserve(this.expectedRows)
-    for (const name of SINGLE_COLUMNS) this.singles[name].reserve(this.expectedRows)
-    for (const name of CODE_COLUMNS) this.codes[name].reserve(this.expectedRows)
     this.textStarts.reserve(this.expectedRows + 1)
     this.text.reserve(this.expectedTokens)
   }
 
   add(listing: IndexedListing): void {
+    const row = this.rows
     const numbers = numbersOf(listing)
     for (const name of NUMBER_COLUMNS) this.numbers[name].push(numbers[name])
-    const singles = singlesOf(listing)
-    for (const name of SINGLE_COLUMNS) this.singles[name].push(singles[name])
     const codes = codesOf(listing)
-    for (const name of CODE_COLUMNS) this.codes[name].push(codes[name])
+    for (const name of FIXED_CODE_COLUMNS) this.codes[name].set(row, codes[name], this.expectedRows)
+    this.singles.plot.set(row, listing.plotSqFt ?? NaN, this.expectedRows)
+    eachField(listing.fields, (column, value) => this.setField(row, column, value))
     this.addCity(listing.city)
     this.addField(listing.address ?? '')
     this.addField(listing.title)
@@ -105,9 +107,12 @@ export class SegmentBuilder {
 
   /** Copies a row from a segment; `renumbered` maps its token numbers to new ones and is initially all -1. */
   copy(segment: Segment, row: number, renumbered: Int32Array): void {
+    const at = this.rows
     for (const name of NUMBER_COLUMNS) this.numbers[name].push(segment.numbers[name][row] ?? NaN)
-    for (const name of SINGLE_COLUMNS) this.singles[name].push(segment.singles[name][row] ?? NaN)
-    for (const name of CODE_COLUMNS) this.codes[name].push(segment.codes[name][row] ?? 0)
+    for (const name of SINGLE_COLUMNS)
+      this.singles[name].set(at, segment.singles[name][row] ?? NaN, this.expectedRows)
+    for (const name of CODE_COLUMNS)
+      this.codes[name].set(at, segment.codes[name][row] ?? 0, this.expectedRows)
     const { tokens, bytes, starts } = segment.text
     eachToken(bytes, starts, row, (token) => {
       let number = renumbered[token] ?? -1
@@ -118,6 +123,12 @@ export class SegmentBuilder {
       this.text.push(number)
     })
     this.textStarts.push(this.text.length)
+  }
+
+  private setField(row: number, column: FieldColumn, value: number): void {
+    const single: SparseColumn<Float32Array> | undefined = this.singles[column]
+    if (single) single.set(row, value, this.expectedRows)
+    else this.codes[column].set(row, value, this.expectedRows)
   }
 
   private addCity(city: string): void {
@@ -154,18 +165,10 @@ export class SegmentBuilder {
       reordered(this.numbers[name].values(), arrival, new Float64Array(rows)),
     )
     const singles = yield* recordSlowly(SINGLE_COLUMNS, (name) =>
-      reordered(this.singles[name].values(), arrival, new Float32Array(rows)),
+      reorderedSparse(this.singles[name], arrival, Float32Array),
     )
     const codes = yield* recordSlowly(CODE_COLUMNS, (name) =>
-      reordered(
-        this.codes[name].values(),
-        arrival,
-        name === WIDEST
-          ? new Uint32Array(rows)
-          : WIDE.has(name)
-            ? new Uint16Array(rows)
-            : new Uint8Array(rows),
-      ),
+      reorderedSparse(this.codes[name], arrival, kindOf(name)),
     )
     const orders = yield* ordersOf(numbers, codes)
     const { marks: count, step } = marksFor(rows)
@@ -228,11 +231,27 @@ function* recordSlowly<Name extends string, Value>(
   return Object.fromEntries(made) as Record<Name, Value>
 }
 
-function* reordered<
-  Column extends Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array,
->(values: ArrayLike<number>, arrival: Uint32Array, out: Column): Generator<void, Column> {
+type Column = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array
+
+/** A column that is blank in every row is empty: reading it gives undefined. */
+function* reorderedSparse<Some extends Exclude<Column, Float64Array>>(
+  column: SparseColumn<Some>,
+  arrival: Uint32Array,
+  kind: new (length: number) => Some,
+): Generator<void, Some> {
+  const values = column.values()
+  if (values.length === 0) return values
+  return yield* reordered(values, arrival, new kind(arrival.length), column.blank)
+}
+
+function* reordered<Some extends Column>(
+  values: ArrayLike<number>,
+  arrival: Uint32Array,
+  out: Some,
+  blank = 0,
+): Generator<void, Some> {
   for (let row = 0; row < arrival.length; row += 1) {
-    out[row] = values[arrival[row] ?? 0] ?? 0
+    out[row] = values[arrival[row] ?? 0] ?? blank
     if (row % GATHERED_ROWS === 0) yield
   }
   return out

@@ -117,20 +117,32 @@ export function indexedListing(row: IndexedRow): IndexedListing {
     district: row.district,
     lat: figure(row.lat),
     lng: figure(row.lng),
-    ...(DERIVED_FILTERS.length > 0 ? { fields: fieldValues(row) } : {}),
+    fields: fieldValues(row),
   }
 }
 
-/** Parses the fields that have a derived filter. */
-function fieldValues(row: IndexedRow): Record<string, unknown> {
-  return Object.fromEntries(
-    DERIVED_FILTERS.map(({ name, spec: { type } }) => {
-      const text = row[fieldColumn(name)] ?? null
-      if (type === 'choice' || type === 'text') return [name, text]
-      // A query returns "true", COPY returns "t".
-      return [name, type === 'flag' ? text?.startsWith('t') : figure(text)]
-    }),
-  )
+const FILTERED = DERIVED_FILTERS.map(({ name, spec: { type } }) => ({
+  name,
+  type,
+  column: fieldColumn(name),
+}))
+
+/** The given ones of the fields that have a derived filter; null when there is none, as in most listings. */
+function fieldValues(row: IndexedRow): Record<string, unknown> | null {
+  let given: Record<string, unknown> | null = null
+  for (const { name, type, column } of FILTERED) {
+    const text = row[column]
+    if (text === null) continue
+    given ??= {}
+    // A query returns "true", COPY returns "t".
+    given[name] =
+      type === 'choice' || type === 'text'
+        ? text
+        : type === 'flag'
+          ? text.startsWith('t')
+          : figure(text)
+  }
+  return given
 }
 
 /** The active listings among these ids, in no particular order. */
