@@ -249,9 +249,9 @@ function readyCode({ possessionStatus, possessionDate }: IndexedListing): number
 }
 
 /** The code of a day, YYYY-MM-DD. */
-export function dayCode(day: string): number {
-  return Math.min(Math.max(2, Date.parse(day) / DAY_MS - FIRST_DAY + 3), 65_535)
-}
+export const dayCode = memoize((day: string): number =>
+  Math.min(Math.max(2, Date.parse(day) / DAY_MS - FIRST_DAY + 3), 65_535),
+)
 
 /** The security deposit in months of rent, from 1; 0 is unknown. The last code is "so many or more". */
 function advanceCode(listing: IndexedListing): number {

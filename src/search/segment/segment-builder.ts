@@ -16,7 +16,6 @@ import {
   SINGLE_COLUMNS,
   type CodeColumn,
   type FieldColumn,
-  type SingleColumn,
   type IndexedListing,
 } from '../columns/row.ts'
 import {
