@@ -50,7 +50,7 @@ export interface IndexedListing extends ListingFacts {
   parking: Parking | null
   amenityKeys: readonly AmenityChoice[]
   /** Values of the fields that have a derived filter (domain/search/field-filters.ts), by name. */
-  fields?: Readonly<Record<string, unknown>> | null
+  fields?: Readonly<Record<string, unknown>> | undefined
   isFeatured: boolean
   title: string
   city: string

@@ -127,9 +127,9 @@ const FILTERED = DERIVED_FILTERS.map(({ name, spec: { type } }) => ({
   column: fieldColumn(name),
 }))
 
-/** The given ones of the fields that have a derived filter; null when there is none, as in most listings. */
-function fieldValues(row: IndexedRow): Record<string, unknown> | null {
-  let given: Record<string, unknown> | null = null
+/** The given ones of the fields that have a derived filter; undefined when there is none, as in most listings. */
+function fieldValues(row: IndexedRow): Record<string, unknown> | undefined {
+  let given: Record<string, unknown> | undefined
   for (const { name, type, column } of FILTERED) {
     const text = row[column]
     if (text === null) continue
