@@ -64,7 +64,10 @@ const COLUMNS = new Map<Column, string>([
   ...(Object.entries(FIXED_COLUMNS) as [Column, string][]),
   ...DERIVED_FILTERS.map(({ name }): [Column, string] => [fieldColumn(name), filterColumn(name)]),
 ])
-const NAMES = [...COLUMNS.keys()]
+/** The place of each column in a row of COPY. */
+const PLACES = Object.fromEntries(
+  [...COLUMNS.keys()].map((name, place) => [name, place]),
+) as Record<Column, number>
 const COPIED = [...COLUMNS.values()].join(', ')
 const SELECTED = [...COLUMNS].map(([name, column]) => `(${column})::text as "${name}"`).join(', ')
 
@@ -75,49 +78,50 @@ const OFFERED_ROWS = `publication = 'live' and status in (${OPEN_STATUSES.map((s
 export const READING = `${COPIED} where ${OFFERED_ROWS}`
 
 /** Values as text, null where there is none. */
-export type IndexedRow = Record<Column, string | null>
+type IndexedRow = Record<Column, string | null>
 
 const figure = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** Converts a row to a listing of the index. The database checks columns with a fixed set of values. */
-export function indexedListing(row: IndexedRow): IndexedListing {
-  const marks = Number(row.marks)
+/** Reads a listing of the index from the texts of its columns. The database checks columns with a fixed set of values. */
+function listingOf(at: (column: Column) => string | null): IndexedListing {
+  const marks = Number(at('marks'))
+  const amenities = at('amenityKeys')
   return {
-    id: Number(row.id),
-    createdAtMicros: Number(row.createdAtMicros),
-    propertyType: row.propertyType as PropertyType,
+    id: Number(at('id')),
+    createdAtMicros: Number(at('createdAtMicros')),
+    propertyType: at('propertyType') as PropertyType,
     forSale: (marks & 1) !== 0,
     forRent: (marks & 2) !== 0,
     isVerified: (marks & 4) !== 0,
-    postedBy: row.postedBy as PostedBy | null,
+    postedBy: at('postedBy') as PostedBy | null,
     hasPhotos: (marks & 16) !== 0,
     hasPapers: (marks & 32) !== 0,
     hasBoundary: (marks & 64) !== 0,
     isPriceLowered: (marks & 128) !== 0,
     hasWell: (marks & 256) !== 0,
-    nearKinds: Number(row.nearKinds ?? 0),
+    nearKinds: Number(at('nearKinds') ?? 0),
     isFeatured: (marks & 8) !== 0,
-    price: figure(row.price),
-    monthlyRent: figure(row.monthlyRent),
-    pricePerSqFt: figure(row.pricePerSqFt),
-    areaSqFt: figure(row.areaSqFt),
-    plotSqFt: figure(row.plotSqFt),
-    securityDeposit: figure(row.securityDeposit),
-    possessionDate: row.possessionDate,
-    bedrooms: figure(row.bedrooms),
-    bathrooms: figure(row.bathrooms),
-    yearBuilt: figure(row.yearBuilt),
-    furnishing: row.furnishing as Furnishing | null,
-    possessionStatus: row.possessionStatus as PossessionStatus | null,
-    parking: row.parking as Parking | null,
-    amenityKeys: row.amenityKeys ? (row.amenityKeys.split(UNIT) as AmenityChoice[]) : [],
-    title: row.title ?? '',
-    city: row.city ?? '',
-    address: row.address,
-    district: row.district,
-    lat: figure(row.lat),
-    lng: figure(row.lng),
-    fields: fieldValues(row),
+    price: figure(at('price')),
+    monthlyRent: figure(at('monthlyRent')),
+    pricePerSqFt: figure(at('pricePerSqFt')),
+    areaSqFt: figure(at('areaSqFt')),
+    plotSqFt: figure(at('plotSqFt')),
+    securityDeposit: figure(at('securityDeposit')),
+    possessionDate: at('possessionDate'),
+    bedrooms: figure(at('bedrooms')),
+    bathrooms: figure(at('bathrooms')),
+    yearBuilt: figure(at('yearBuilt')),
+    furnishing: at('furnishing') as Furnishing | null,
+    possessionStatus: at('possessionStatus') as PossessionStatus | null,
+    parking: at('parking') as Parking | null,
+    amenityKeys: amenities ? (amenities.split(UNIT) as AmenityChoice[]) : [],
+    title: at('title') ?? '',
+    city: at('city') ?? '',
+    address: at('address'),
+    district: at('district'),
+    lat: figure(at('lat')),
+    lng: figure(at('lng')),
+    fields: fieldValues(at),
   }
 }
 
@@ -128,10 +132,10 @@ const FILTERED = DERIVED_FILTERS.map(({ name, spec: { type } }) => ({
 }))
 
 /** The given ones of the fields that have a derived filter; undefined when there is none, as in most listings. */
-function fieldValues(row: IndexedRow): Record<string, unknown> | undefined {
+function fieldValues(at: (column: Column) => string | null): Record<string, unknown> | undefined {
   let given: Record<string, unknown> | undefined
   for (const { name, type, column } of FILTERED) {
-    const text = row[column]
+    const text = at(column)
     if (text === null) continue
     given ??= {}
     // A query returns "true", COPY returns "t".
@@ -154,7 +158,7 @@ export async function offeredAmong(
     `select ${SELECTED} from properties where id = any($1::bigint[]) and ${OFFERED_ROWS}`,
     [ids],
   )
-  return rows.map(indexedListing)
+  return rows.map((row) => listingOf((column) => row[column]))
 }
 
 /** The number of active listings, counted up to `most`. */
@@ -201,6 +205,8 @@ export async function* offeredListings(database: Database): AsyncGenerator<Index
 }
 
 const LINE_FEED = 10
+/** How COPY writes that there is no value. */
+const NULL = '\\N'
 
 async function* listingsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<IndexedListing[]> {
   let rest = Buffer.alloc(0)
@@ -221,13 +227,11 @@ async function* listingsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<In
 function listingOfLine(line: string): IndexedListing {
   const fields = line.split('\t')
   const escaped = line.includes('\\')
-  const at = (place: number): string | null => {
-    const text = fields[place] ?? '\\N'
+  return listingOf((column) => {
+    const text = fields[PLACES[column]] ?? NULL
+    if (text === NULL) return null
     return escaped && text.includes('\\') ? unescaped(text) : text
-  }
-  const row = {} as IndexedRow
-  for (const [place, name] of NAMES.entries()) row[name] = at(place)
-  return indexedListing(row)
+  })
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -239,8 +243,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-/** Decodes a field of COPY's text format. */
-function unescaped(field: string): string | null {
-  if (field === '\\N') return null
+/** Decodes a field of COPY's text format that has a value. */
+function unescaped(field: string): string {
   return field.replaceAll(/\\(.)/g, (_whole, sign: string) => ESCAPES[sign] ?? sign)
 }
