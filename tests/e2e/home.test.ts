@@ -4,7 +4,6 @@ import { accessibilityViolations, closeBrowser, PHONE, ready, visitor } from '..
 afterAll(closeBrowser)
 
 const ask = { name: 'Location' } as const
-const byFields = { name: 'Search by town, kind and price' } as const
 
 test('a first visit asks for the location, finds the nearest town and keeps it', async () => {
   const { page, leave } = await visitor({
@@ -80,16 +79,16 @@ test('a visitor in Dubai is told so, and gets no town', async () => {
   await leave()
 })
 
-test('the search by fields opens the matching results', async () => {
+test("the one search box is the hero's, and reads a sentence", async () => {
   const { page, leave } = await visitor({ viewport: PHONE })
   await page.goto('/')
   await ready(page)
-  const box = page.getByRole('search', byFields)
-  await box.getByText('Rent', { exact: true }).click()
-  await box.getByLabel('Town or locality').fill('Kochi')
-  await box.getByLabel('Up to').fill('50,000')
-  await box.getByRole('button', { name: 'Browse Properties' }).click()
-  await page.waitForURL(/\/properties\?/)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('search').count()).toBe(1)
+  const box = main.getByRole('search').getByRole('combobox')
+  await box.fill('rent in Kochi under 50,000')
+  await box.press('Enter')
+  await page.waitForURL(/\/properties\?.*location=Kochi/)
   const asked = new URL(page.url()).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
     location: 'Kochi',
@@ -99,19 +98,61 @@ test('the search by fields opens the matching results', async () => {
   await leave()
 })
 
-test('an invalid amount shows an error, and no search starts', async () => {
-  const { page, leave } = await visitor()
+test('without JavaScript the box and its common searches lead to the results', async () => {
+  const { page, leave } = await visitor({ javaScriptEnabled: false })
   await page.goto('/')
-  await ready(page)
-  await page.getByLabel('Up to').fill('50 - 60 lakh')
-  await page
-    .getByRole('search', byFields)
-    .getByRole('button', { name: 'Browse Properties' })
-    .click()
-  expect(await page.getByRole('alert').textContent()).toContain('Try 90 lakh')
-  expect(new URL(page.url()).pathname).toBe('/')
+  const box = page.getByRole('main').getByRole('search')
+  await box.getByRole('combobox').fill('villas in Thrissur')
+  await box.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL(/\/properties\?.*location=Thrissur/)
+  expect(new URL(page.url()).searchParams.get('propertyType')).toBe('VILLA')
+  await page.goto('/')
+  const common = page.getByRole('list', { name: 'Common searches' })
+  await common.getByRole('link', { name: 'Land', exact: true }).click()
+  await page.waitForURL(/\/properties\?/)
+  expect(new URL(page.url()).searchParams.get('propertyType')).toBe('PLOT,AGRICULTURAL')
   await leave()
 })
+
+test.each(['en', 'ml'] as const)(
+  'every common search is understood whole and finds homes (%s)',
+  async (lang) => {
+    const { page, leave } = await visitor({ lang })
+    await page.goto('/')
+    const name = lang === 'ml' ? 'പതിവു തിരച്ചിലുകൾ' : 'Common searches'
+    const links = await page.getByRole('list', { name }).getByRole('link').all()
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toHaveLength(6)
+    for (const href of hrefs) {
+      const query = new URL(href ?? '', page.url()).search
+      const answer = await page.request.get(`/api/search${query}`)
+      const found = (await answer.json()) as { total: number; understood?: { rest: string } }
+      expect({ href, rest: found.understood?.rest ?? '' }).toEqual({ href, rest: '' })
+      expect(found.total).toBeGreaterThan(0)
+    }
+    await leave()
+  },
+)
+
+test.each(['en', 'ml'] as const)(
+  'on a small phone the words and the box stand in the first screen, clear of the picture (%s)',
+  async (lang) => {
+    const { page, leave } = await visitor({ lang, viewport: { width: 360, height: 640 } })
+    await page.goto('/')
+    await ready(page)
+    const main = page.getByRole('main')
+    const box = await main.getByRole('search').boundingBox()
+    if (!box) throw new Error('no search box')
+    expect(box.y + box.height).toBeLessThanOrEqual(640)
+    const picture = await main.locator('img[src="/art/hero-morning.svg"]').boundingBox()
+    for (const words of [main.getByRole('heading', { level: 1 }), main.locator('h1 + p')]) {
+      const at = await words.boundingBox()
+      if (!at || !picture) throw new Error('no words or no picture')
+      expect(at.y + at.height).toBeLessThanOrEqual(picture.y)
+    }
+    await leave()
+  },
+)
 
 test('land is read in every unit', async () => {
   const { page, leave } = await visitor()

@@ -4,6 +4,7 @@ import {
   accessibilityViolations,
   closeBrowser,
   DEMO_PASSWORD,
+  DESKTOP,
   PHONE,
   ready,
   visitor,
@@ -622,6 +623,8 @@ test('text from listings is shown as text', async () => {
   await leave()
 })
 
+const BOX = { en: 'Search in your own words', ml: 'സ്വന്തം വാക്കുകളിൽ തിരയുക' }
+
 /** The cards that are in view as a whole. */
 const wholeCards = (page: Page) =>
   page.evaluate(() => {
@@ -636,18 +639,55 @@ describe('the room of the list', () => {
   for (const lang of ['en', 'ml'] as const)
     test(`four whole cards beside the map, three on a phone (${lang})`, async () => {
       const { page, leave } = await visitorWithoutMap({ lang })
-      await page.goto('/properties?location=Kochi')
-      await ready(page)
-      const panel = await page.getByRole('search').boundingBox()
-      expect(panel?.height).toBeLessThanOrEqual(180)
-      expect(await wholeCards(page)).toBeGreaterThanOrEqual(4)
-      for (const viewport of [PHONE, { width: 390, height: 844 }]) {
-        await page.setViewportSize(viewport)
-        await page.locator('input[name="sheet"][value="full"]').check({ force: true })
-        await expect.poll(() => wholeCards(page), PATIENCE).toBeGreaterThanOrEqual(3)
+      for (const filters of ['', '&minPrice=5000&maxPrice=50000000&bedrooms=1&bathrooms=1']) {
+        await page.setViewportSize(DESKTOP)
+        await page.goto(`/properties?location=Kochi${filters}`)
+        await ready(page)
+        // The box for a sentence and the form below it.
+        const panel = page.getByRole('search').locator('xpath=..')
+        expect(await panel.getByRole('combobox', { name: BOX[lang] }).isVisible()).toBe(true)
+        expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(180)
+        expect(await wholeCards(page)).toBeGreaterThanOrEqual(4)
+        for (const viewport of [PHONE, { width: 390, height: 844 }]) {
+          await page.setViewportSize(viewport)
+          await page.locator('input[name="sheet"][value="full"]').check({ force: true })
+          await expect.poll(() => wholeCards(page), PATIENCE).toBeGreaterThanOrEqual(3)
+        }
       }
       await leave()
     })
+
+  test.each(['en', 'ml'] as const)(
+    'on the picture of a card stand only its offer and the count, whole (%s)',
+    async (lang) => {
+      const { page, leave } = await visitorWithoutMap({ lang, viewport: PHONE })
+      await page.goto('/properties?location=Kochi')
+      await ready(page)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main article')].flatMap((card) => {
+          const image = card.querySelector('img')?.getBoundingClientRect()
+          if (!image) return ['no picture']
+          const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+          const found: string[] = []
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const range = document.createRange()
+            range.selectNodeContents(node)
+            const { left, right, top, bottom, width } = range.getBoundingClientRect()
+            const text = node.textContent ?? ''
+            // Beside the picture, or for screen readers only.
+            if (width < 2 || left >= image.right) continue
+            const isOffer = node.parentElement?.closest('[data-offer]') !== null
+            const isOver = top < image.bottom - 1 && bottom > image.top + 1
+            if (isOver && !isOffer && !/^[0-9/]+$/.test(text)) found.push(`over: ${text}`)
+            if (right > image.right || left < image.left) found.push(`cut: ${text}`)
+          }
+          return found
+        }),
+      )
+      expect(cut).toEqual([])
+      await leave()
+    },
+  )
 
   test('the keyboard skips to the results; a card names its title and price, then come its buttons', async () => {
     const { page, leave } = await visitorWithoutMap()

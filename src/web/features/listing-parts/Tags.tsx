@@ -4,6 +4,29 @@ import { Tag } from '../../ui/display/Tag.tsx'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
 
+/** For sale, for rent. */
+export function OfferTags({
+  home,
+}: {
+  home: { forSale: boolean; forRent: boolean }
+}): ReactElement {
+  const { t } = useTranslation()
+  return (
+    <>
+      {home.forSale ? (
+        <Tag tone="sale" icon="house">
+          {t('tag.sale')}
+        </Tag>
+      ) : null}
+      {home.forRent ? (
+        <Tag tone="rent" icon="key">
+          {t('tag.rent')}
+        </Tag>
+      ) : null}
+    </>
+  )
+}
+
 /** For sale, for rent, verified, featured, sample. */
 export function Tags({
   home,
@@ -26,16 +49,7 @@ export function Tags({
   const since = home.verifiedAt
   return (
     <>
-      {home.forSale ? (
-        <Tag tone="sale" icon="house">
-          {t('tag.sale')}
-        </Tag>
-      ) : null}
-      {home.forRent ? (
-        <Tag tone="rent" icon="key">
-          {t('tag.rent')}
-        </Tag>
-      ) : null}
+      <OfferTags home={home} />
       {home.isVerified && home.demo === true ? (
         <Tag icon="seal" className={verifiedClass}>
           {t('sample.verified')}

@@ -1,21 +1,18 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { ListingCard } from '../../features/listing-parts/ListingCard.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import { dataBlock, site } from '../../features/seo/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/home'
-import { SentenceBox } from '../../features/search/sentence/SentenceBox.tsx'
 import { HeroSearch } from '../../features/home/HeroSearch.tsx'
 import styles from './home.module.css'
 import { homeData } from './home.server.ts'
@@ -30,14 +27,6 @@ export const handle: PageHandle = { ns: ['home', 'places', 'ask'] }
 export function loader(args: Route.LoaderArgs) {
   return homeData(args)
 }
-
-/** Searches worth a try; each is an ordinary link into the map. */
-const EXAMPLES = [
-  { key: 'try.plots', filters: { location: 'Kottayam', propertyType: ['PLOT'], maxArea: 4356 } },
-  { key: 'try.rent', filters: { location: 'Kochi', forSale: false, bedrooms: 2 } },
-  { key: 'try.villas', filters: { location: 'Thrissur', propertyType: ['VILLA'], forRent: false } },
-  { key: 'try.shops', filters: { location: 'Kozhikode', propertyType: ['SHOP'] } },
-] as const
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('home')
@@ -57,7 +46,6 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
         <div className={classNames('page-width', styles.opening)}>
           <h1>{t('hero.title')}</h1>
           <p className={styles.lead}>{t('hero.sub')}</p>
-          <SentenceBox large className={styles.ask} />
           <HeroSearch />
         </div>
         <LocationPrompt />
@@ -68,18 +56,6 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
             <Icon name="plus" />
             {t('listYours')}
           </ButtonLink>
-          <Row className={styles.examples}>
-            <span className="muted">{t('try.label')}</span>
-            {EXAMPLES.map(({ key, filters }, order) => (
-              <Link
-                key={key}
-                className={order > 1 ? 'hidden-on-phone' : undefined}
-                to={paths.search({ filters: { ...DEFAULT_FILTERS, ...filters } })}
-              >
-                {t(key)}
-              </Link>
-            ))}
-          </Row>
         </Row>
         <div className="page-width">
           <ul className={styles.figures} aria-label={t('stats.label')}>

@@ -268,16 +268,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
                   onClear={search.clear}
                   rate={rateUnit(state.filters.propertyType)}
                   nearest={Boolean(state.near)}
-                />
+                >
+                  <FilterChips
+                    chips={
+                      request ? filterChips(state, place.kind === 'city', t, i18n.language) : []
+                    }
+                  />
+                </ListHeader>
               }
               scroller={scroller}
               busy={waiting}
             >
               {waiting || failed || request === null ? null : <HiddenNote ids={hidden.here} />}
               <SavedSearchRow onRestore={onRestore} />
-              <FilterChips
-                chips={request ? filterChips(state, place.kind === 'city', t, i18n.language) : []}
-              />
               <div id={RESULTS_ID} tabIndex={-1}>
                 {waiting ? (
                   <SkeletonList count={6} />

@@ -6,7 +6,7 @@ import { searchAddress } from '../address.ts'
 import type { Chip } from './chips.ts'
 import styles from './filters.module.css'
 
-/** The active filters. Each is a link to the search without it. */
+/** The active filters in one line. Each is a link to the search without it. */
 export function FilterChips({ chips }: { chips: readonly Chip[] }): ReactElement | null {
   const { t } = useTranslation('search')
   const list = useRef<HTMLUListElement>(null)

@@ -22,7 +22,7 @@ const SIZES = '124px'
 /**
  * The pictures of a card, to be swiped through, or turned with the arrow keys on the card's link, or by buttons under
  * the mouse. They say nothing to a screen reader, and are no stop of the Tab key. Only the first is part of the list: where the others are is asked when somebody turns to them, and each is loaded when it comes
- * into view. A press opens the home, as everywhere on the card.
+ * into view. A press opens the home, as everywhere on the card. That a picture is drawn, the card says below it.
  */
 export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean }): ReactElement {
   const strip = useRef<HTMLDivElement>(null)
@@ -31,9 +31,7 @@ export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean
   const [turned, setTurned] = useState(false)
   const [more, setMore] = useState<readonly PictureData[]>([])
   const total = Math.min(home.pictures ?? 1, MOST)
-  const cover = (
-    <Picture picture={home.picture} alt="" sizes={SIZES} eager={eager} markClass={styles.mark} />
-  )
+  const cover = <Picture picture={home.picture} alt="" sizes={SIZES} eager={eager} mark={false} />
   const turn = (by: number): void => {
     const element = strip.current
     setTurned(true)
@@ -74,12 +72,7 @@ export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean
         {Array.from({ length: turned ? total - 1 : 1 }, (_, index) => (
           <div key={index} className={classNames(styles.slide, 'needs-script')}>
             {more[index + 1] ? (
-              <Picture
-                picture={more[index + 1] as PictureData}
-                alt=""
-                sizes={SIZES}
-                markClass={styles.mark}
-              />
+              <Picture picture={more[index + 1] as PictureData} alt="" sizes={SIZES} mark={false} />
             ) : null}
           </div>
         ))}

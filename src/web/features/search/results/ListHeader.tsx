@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
@@ -28,6 +28,7 @@ export function ListHeader({
   onClear,
   rate,
   nearest,
+  children,
 }: {
   heading: string
   /** The advanced filters lie over it. */
@@ -47,6 +48,8 @@ export function ListHeader({
   rate: 'cent' | 'sqft' | 'both'
   /** There is a point to measure from. */
   nearest: boolean
+  /** The active filters, in one line between the order and the button that removes them. */
+  children: ReactNode
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? ALL_CITIES : ''
@@ -112,6 +115,7 @@ export function ListHeader({
             </option>
           ))}
         </InlineSelect>
+        {children}
         <Button
           type="submit"
           form={SEARCH_FORM}

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
 import { Facts, Price, PricePer } from '../../listing-parts/price.tsx'
-import { Tag } from '../../../ui/display/Tag.tsx'
-import { Tags } from '../../listing-parts/Tags.tsx'
+import { OfferTags } from '../../listing-parts/Tags.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import { Heart } from '../../listing-parts/Heart.tsx'
 import { HideListing } from '../../listing-parts/HideListing.tsx'
 import { paths } from '../../../paths.ts'
@@ -76,15 +76,11 @@ export const ResultCard = memo(function ResultCard({
       </h2>
       <div className={styles.picture}>
         <CardPhotos home={home} eager={eager} />
-        <div className={styles.tags}>
-          <Tags home={{ ...home, isVerified: false }} />
-          {home.lowered === undefined && isNew(home.createdAt, now) ? (
-            <Tag tone="teal">
-              {t('card.new', { date: formatDate(home.createdAt, i18n.language, 'day') })}
-            </Tag>
-          ) : null}
+        <div className={styles.tags} data-offer>
+          <OfferTags home={home} />
         </div>
       </div>
+      <Caption home={home} />
       {home.isFeatured ? <div className={styles.featured} aria-hidden="true" /> : null}
       <div id={priceId} className={styles.prices}>
         <Price home={home} className={styles.price} onRequestClass={styles.onRequest} />
@@ -100,7 +96,7 @@ export const ResultCard = memo(function ResultCard({
           </p>
         ) : null}
         <Facts terse home={home} className={styles.facts}>
-          <CardMarks home={home} visited={visited} />
+          <Marks home={home} visited={visited} now={now} />
         </Facts>
       </div>
       <div className={styles.buttons}>
@@ -115,20 +111,43 @@ export const ResultCard = memo(function ResultCard({
 const nearName = ({ name, nameMl }: NonNullable<PropertyCard['near']>, lang: string): string =>
   (lang === 'ml' ? nameMl : null) ?? name
 
-/** Further facts: what changed and when, who offers it, its state, whether the map knows where it is. */
-function CardMarks({ home, visited }: { home: PropertyCard; visited: boolean }): ReactElement {
+/** Below the picture, so that it does not cover it: that the home is a sample, and its picture drawn. */
+function Caption({ home }: { home: PropertyCard }): ReactElement | null {
+  const { t } = useTranslation()
+  const { illustration } = home.picture
+  if (home.demo !== true && !illustration) return null
+  return (
+    <p className={styles.caption}>
+      <SampleMark of={home} className={styles.sample} />
+      {illustration ? <span>{t('illustration')}</span> : null}
+    </p>
+  )
+}
+
+/** Further facts: who offers it, what changed and when, its state, whether the map knows where it is. */
+function Marks({
+  home,
+  visited,
+  now,
+}: {
+  home: PropertyCard
+  visited: boolean
+  now: string
+}): ReactElement {
   const { t, i18n } = useTranslation('search')
   const { lowered, postedBy } = home
   const date = (at: string): string => formatDate(at, i18n.language, 'day')
   return (
     <>
+      {postedBy ? <li>{t(`card.postedBy.${postedBy}`)}</li> : null}
       {lowered ? (
         <li className={styles.lowered}>
           <Icon name="down" />
           {t('card.lowered', { percent: lowered.percent, date: date(lowered.at) })}
         </li>
+      ) : isNew(home.createdAt, now) ? (
+        <li className={styles.new}>{t('card.new', { date: date(home.createdAt) })}</li>
       ) : null}
-      {postedBy ? <li>{t(`card.postedBy.${postedBy}`)}</li> : null}
       {home.status === 'Under Contract' ? (
         <li>
           <Icon name="flag" />
