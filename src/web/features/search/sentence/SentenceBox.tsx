@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { paths } from '../../../paths.ts'
@@ -22,6 +22,13 @@ import { useSpeech } from './use-speech.ts'
 const ReadOut = lazy(() => import('./ReadOut.tsx'))
 
 const PICTURES = { recent: 'redo', clear: 'trash', phrase: 'search', place: 'pin' } as const
+
+interface Edited {
+  of: string
+  text: string
+  /** Where it was searched for; null before. */
+  searchedAt: Location | null
+}
 
 /**
  * The search in a person's own words: a combobox of completions over a form of its own, which leads to the search page
@@ -47,10 +54,13 @@ export function SentenceBox({
   const { t, i18n } = useTranslation('ask')
   const lang = i18n.language === 'ml' ? 'ml' : 'en'
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const [edited, setEdited] = useState<{ of: string; text: string } | null>(null)
-  const text = edited?.of === sentence ? edited.text : sentence
-  const setText = (next: string): void => setEdited({ of: sentence, text: next })
+  const location = useLocation()
+  const { search } = location
+  /** What was typed over `of`; once searched for, it stands until the page of that location is left. */
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const isSearched = edited?.searchedAt != null && edited.searchedAt !== location
+  const text = edited?.of === sentence && !isSearched ? edited.text : sentence
+  const setText = (next: string): void => setEdited({ of: sentence, text: next, searchedAt: null })
   const state = useComboboxState<Offer>()
   const { answer, isStale } = useCompletions(text, lang, state.open)
   const offers = state.open ? offersFor(text, answer?.completions ?? [], isStale) : []
@@ -68,7 +78,7 @@ export function SentenceBox({
     speech.cancel()
     state.setOpen(false)
     // Going back shows the search of that page again.
-    setEdited(null)
+    setEdited({ of: sentence, text: wanted, searchedAt: location })
     const words = wanted.trim().replace(/\s+/g, ' ')
     if (words !== '') addRecentSentence(words)
     void navigate(withLanguage(paths.ask(words), search))
