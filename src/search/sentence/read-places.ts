@@ -78,8 +78,19 @@ export function readPlaces(
       takeMention(reading, mention, 'place')
     } else if (inPlace && isAround(each.place, inPlace.place))
       takeMention(reading, mention, 'place')
+    else ignoreAlternative(reading, mention)
   }
   return { place, near }
+}
+
+/** "Kochi or Thrissur": one place is searched; the other must not be a word that every listing has. */
+function ignoreAlternative(reading: Reading, { from, to }: Mention): void {
+  const either = reading.endsBefore(from, 'or')
+  if (
+    either &&
+    reading.givenBy(either.from - 1)?.some((name) => name === 'place' || name === 'near')
+  )
+    reading.ignore(either.from, to)
 }
 
 /** The town rather than its district: "Pala, Kottayam". */
@@ -233,7 +244,9 @@ function isGrammar(reading: Reading, at: number): boolean {
 }
 
 function isWishOrKind(concept: Concept): boolean {
-  return (WISHES as readonly Concept[]).includes(concept) || concept === 'plain'
+  return (
+    (WISHES as readonly Concept[]).includes(concept) || concept === 'plain' || concept === 'vague'
+  )
 }
 
 /** "Near X" and "X-ന് അടുത്ത്": the words before or behind it. */

@@ -218,6 +218,14 @@ describe('hostile input', () => {
 
   it('reads nothing from nothing', () => {
     for (const text of ['', '   ', '?!', '\n'])
-      expect(read(text)).toEqual({ filters: {}, place: null, near: null, rest: '', spans: [] })
+      expect(read(text)).toEqual({
+        filters: {},
+        place: null,
+        near: null,
+        rest: '',
+        searched: '',
+        ignored: [],
+        spans: [],
+      })
   })
 })

@@ -33,13 +33,31 @@ export function readSentence(
   readNearKinds(reading)
   readWishes(reading)
   settleSizes(reading, sizes)
-  const { spans, rest } = reading.finish()
+  ignoreVague(reading)
+  const { spans, rest, searched } = reading.finish()
   return {
     filters: reading.filters,
     place,
     near,
     rest: `${rest.join(' ')}${beyond}`.trim(),
+    searched: `${searched.join(' ')}${beyond}`.trim(),
+    ignored: reading.ignored,
     spans,
+  }
+}
+
+/** "New house", "puthiya veedu": praise before a kind; "new" elsewhere is a word like others. */
+const NEW = /^(?:new|puthiya|പുതിയ)$/u
+
+/** Words of praise are not searched for: few listings of what is cheap say so. */
+function ignoreVague(reading: Reading): void {
+  for (let at = 0; at < reading.length; at += 1) {
+    if (!reading.isFree(at)) continue
+    const phrase = reading.phraseAt(at)
+    const isNew =
+      NEW.test(reading.at(at)?.key ?? '') && reading.givenBy(at + 1)?.includes('propertyType')
+    if (phrase?.from === at && phrase.concepts.has('vague')) reading.ignore(at, phrase.to)
+    else if (isNew) reading.ignore(at, at + 1)
   }
 }
 

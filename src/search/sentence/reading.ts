@@ -14,6 +14,9 @@ export class Reading {
   /** Tokens that look like something else and must stay unread: the amount of a deposit. */
   readonly #unreadable = new Set<number>()
 
+  /** Unread tokens by which no listing is found. */
+  readonly #ignored = new Set<number>()
+
   constructor(sentence: Advert) {
     this.sentence = sentence
     this.findPhrases()
@@ -82,6 +85,12 @@ export class Reading {
     for (let at = from; at < to; at += 1) this.#unreadable.add(at)
   }
 
+  /** Leaves tokens unread that are not searched for in the text either. */
+  ignore(from: number, to: number): void {
+    this.leave(from, to)
+    for (let at = from; at < to; at += 1) this.#ignored.add(at)
+  }
+
   isLeft(at: number): boolean {
     return this.#unreadable.has(at)
   }
@@ -90,9 +99,23 @@ export class Reading {
     return this.#givenBy.get(at)
   }
 
+  /** The spans of the ignored tokens. */
+  get ignored(): { start: number; end: number }[] {
+    const spans: { start: number; end: number }[] = []
+    for (let at = 0; at < this.length; at += 1) {
+      if (!this.#ignored.has(at)) continue
+      let to = at + 1
+      while (this.#ignored.has(to)) to += 1
+      spans.push(this.sentence.span(at, to))
+      at = to
+    }
+    return spans
+  }
+
   /** The spans of what was read and what was not, and the words that stay: without fillers at their ends. */
-  finish(): { spans: SentenceSpan[]; rest: string[] } {
+  finish(): { spans: SentenceSpan[]; rest: string[]; searched: string[] } {
     const rest: string[] = []
+    const searched: string[] = []
     const spans: SentenceSpan[] = []
     const { sentence } = this
     const isWord = (at: number): boolean => {
@@ -119,11 +142,14 @@ export class Reading {
       while (to > from && isSilentAtEnd(to - 1)) to -= 1
       if (from < to) {
         rest.push(...this.#partsOf(from, to, isSilent))
+        searched.push(
+          ...this.#partsOf(from, to, (token) => isSilent(token) || this.#ignored.has(token)),
+        )
         spans.push({ ...sentence.span(from, to), filters: [] })
       }
       at = next
     }
-    return { spans, rest }
+    return { spans, rest, searched }
   }
 
   /** The words of a part as they were typed, without those that say nothing. */

@@ -47,5 +47,9 @@ export interface ReadSentence {
   near: NearPlace | null
   /** What was not read, as it was typed. */
   rest: string
+  /** `rest` without the ignored words: what the text of listings is searched for. */
+  searched: string
+  /** Characters [start, end) that were not read and are not searched for: "cheap", a second town. */
+  ignored: { start: number; end: number }[]
   spans: SentenceSpan[]
 }

@@ -17,3 +17,16 @@ test('other work goes on while the first sentences wait for the gazetteer', asyn
   expect(asked.map(({ understood }) => understood.near?.kind)).toEqual(['landmark', 'landmark'])
   expect(other.turns).toBeGreaterThan(10)
 })
+
+test.each([
+  ['3 bhk kochi or thrissur', 'or thrissur', ''],
+  ['land mysterious cheap pala', 'mysterious cheap', 'mysterious'],
+  ['പുതിയ വീട് പാലാ', 'പുതിയ', ''],
+  ['kidilan villa kochi', 'kidilan', ''],
+  // Not before a kind, "new" is a word like others.
+  ['villa new bridge', 'new bridge', 'new bridge'],
+])('the text is not searched for what hardly any listing says: %s', async (sentence, rest, q) => {
+  const { read } = askService({ clock: () => new Date(0) }, { find: () => [] })
+  const { search, understood } = await read(sentence)
+  expect({ rest: understood.rest, q: search.filters.q }).toEqual({ rest, q })
+})

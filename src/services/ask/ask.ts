@@ -93,7 +93,7 @@ function searchOf(read: ReadSentence, places: PlaceFinder): AskedSearch {
       ...DEFAULT_FILTERS,
       ...read.filters,
       location: place?.location ?? '',
-      q: plain(read.rest.slice(0, LIMITS.shortText.maxChars)),
+      q: plain(read.searched.slice(0, LIMITS.shortText.maxChars)),
     },
     bbox: place && place.location === null ? place.bounds : null,
     near: read.near && { lat: read.near.lat, lng: read.near.lng },

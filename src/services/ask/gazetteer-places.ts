@@ -34,6 +34,7 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   Wayanad: ['wyd'],
   Kannur: ['knr'],
   Kasaragod: ['ksd', 'kgd'],
+  Payyannur: ['payyanur', 'payyanoor'],
 }
 /** Landmarks whose misspelt names are corrected: many people type them. */
 const WELL_KNOWN: ReadonlySet<AmenityKind> = new Set(['mall', 'itPark', 'airport', 'university'])

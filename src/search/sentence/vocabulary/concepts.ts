@@ -135,6 +135,8 @@ type Grammar =
   | 'filler'
   | 'ending'
   | 'plain'
+  // Praise and words that lead to others: no listing is found by them.
+  | 'vague'
 export type Direction =
   | 'North'
   | 'North-East'
