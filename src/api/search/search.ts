@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { askText, searchCallQuery } from '../../contracts/search/search.ts'
+import { withSentence } from '../../contracts/search/with-sentence.ts'
 import type { AskedSentence, AskService } from '../../services/ask/ask.ts'
 import { rejectReservedParams, sendTagged, sendTaggedJson } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
@@ -51,13 +52,6 @@ export const search: Mount = (app, services) => {
   )
 }
 
-/** Parameters that stand or fall together: a given point does not take its distance from the sentence. */
-const TOGETHER: readonly (readonly string[])[] = [
-  ['near', 'nearName', 'radiusKm', 'minutes', 'by'],
-  ['bbox', 'place'],
-  ['location', 'bbox', 'place'],
-]
-
 /** Adds the parameters that a sentence means to those of the request, which win. */
 async function readSentence(
   request: FastifyRequest,
@@ -70,9 +64,6 @@ async function readSentence(
   const params = { ...asked.params }
   // A travel time is turned into an area below.
   if (params.minutes !== undefined) delete params.radiusKm
-  for (const names of TOGETHER)
-    if (names.some((name) => given[name] !== undefined))
-      for (const name of names) delete params[name]
-  request.query = { ...params, ...given }
+  request.query = withSentence(params, given)
   return asked
 }

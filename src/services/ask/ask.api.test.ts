@@ -131,6 +131,9 @@ describe('GET /api/search?ask=', () => {
     ])
     const here = await ask('3 bhk near infopark', '&near=10.5276,76.2144&radiusKm=3')
     expect(titles(here)).toEqual(['House in Thrissur'])
+    // A bound that is given replaces both of the sentence.
+    expect((await ask('3 bhk', '&bedrooms=5')).total).toBe(0)
+    expect((await ask('3 bhk flat under 60 lakh', '&minPrice=70 lakh')).total).toBe(0)
   })
 
   test('a sentence that finds nothing comes with the nearest search that finds something', async () => {

@@ -20,6 +20,8 @@ import { pageContext, servicesContext } from '../../context.server.ts'
 import { parseHiddenCookie } from '../saved/hidden/hidden-cookie.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
+import { withSentence } from '../../../contracts/search/with-sentence.ts'
+import { paths } from '../../paths.ts'
 import { locationAsSearched, locationAsShown } from './search-place.ts'
 import { searchedSentence } from './searched-sentence.server.ts'
 import { normalizeFormParams } from './filters/plain-form.ts'
@@ -100,10 +102,16 @@ export async function searchPage({ request, context }: Args) {
       const answer = { ...NOTHING, now, errors, draft, cities, open: false }
       return data<SearchPageData>(answer, { status: 400 })
     }
-    const { search } = await services.ask.read(sentence.data)
+    const { search, params: meant } = await services.ask.read(sentence.data)
     // A travel time is turned into an area when its address is read.
     const radiusKm = search.minutes ? null : (search.radiusKm ?? null)
-    throw redirect(to(searchAddress({ ...search, radiusKm })))
+    searchParams.delete('ask')
+    searchParams.delete('lang')
+    if (searchParams.size === 0) throw redirect(to(searchAddress({ ...search, radiusKm })))
+    const params = { ...meant }
+    if (params.minutes !== undefined) delete params.radiusKm
+    const beside = new URLSearchParams(withSentence(params, Object.fromEntries(searchParams)))
+    throw redirect(to(`${paths.search()}?${beside}`))
   }
 
   const asked = [...searchParams.keys()].filter((name) => name !== 'lang')

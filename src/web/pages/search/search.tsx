@@ -27,7 +27,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
 import { resultsKey } from '../../features/search/address.ts'
 import { filterChips } from '../../features/search/filters/chips.ts'
-import { draftFromParams, parseDraft } from '../../features/search/filters/draft.ts'
+import { draftFromParams, isFiltered, parseDraft } from '../../features/search/filters/draft.ts'
 import { FilterChips } from '../../features/search/filters/FilterChips.tsx'
 import { indexablePlace, resultsHeading, rateUnit } from '../../features/search/results/heading.ts'
 import { ListHeader, OrderingNote } from '../../features/search/results/ListHeader.tsx'
@@ -172,8 +172,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     if (phone) setHeight('low')
   })
   const place = useMemo(() => searchPlace(state, cities), [state, cities])
-  // Asked of a visitor whose address names no place, until a first search: not when a place is taken out of a search.
-  const [asksCity] = useState(place.kind === 'state')
+  // Asked of a visitor whose address names neither a place nor anything else, until a first search.
+  const [asksCity] = useState(
+    place.kind === 'state' && !isFiltered(loaderData.draft) && state.filters.q === '',
+  )
   const [firstKey] = useState(location.key)
   const heading = resultsHeading(place, t, i18n.language)
   const submit = (): boolean => {

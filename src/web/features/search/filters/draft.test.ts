@@ -103,6 +103,8 @@ test('unapplied changes survive another search', () => {
 test('counts the advanced filters in use', () => {
   expect(advancedInUse(blank)).toBe(0)
   expect(advancedInUse({ ...blank, location: 'Kochi', bedrooms: 2, amenities: ['Gym'] })).toBe(2)
+  // Two bounds are one filter, as they are one chip.
+  expect(advancedInUse({ ...blank, bedrooms: 2, maxBedrooms: 2, maxPrice: '60 lakh' })).toBe(2)
 })
 
 test.each<[Partial<Draft>, string]>([

@@ -278,8 +278,20 @@ export function isFiltered(draft: Draft): boolean {
   return propertyType.length > 0 || !forSale || !forRent || advancedInUse(draft) > 0
 }
 
-/** How many advanced fields differ from their defaults. */
+/** Upper bounds by their lower ones: the two are one filter. */
+const UPPER_BOUNDS: Partial<Record<DraftField, DraftField>> = {
+  minPrice: 'maxPrice',
+  bedrooms: 'maxBedrooms',
+  minArea: 'maxArea',
+  minPlotArea: 'maxPlotArea',
+}
+
+/** How many advanced filters differ from their defaults; a range is one. */
 export function advancedInUse(draft: Draft): number {
   const untouched = draftOf(DEFAULT_FILTERS, draft.areaUnit)
-  return ADVANCED_FIELDS.filter((field) => !same(draft[field], untouched[field])).length
+  const differs = (field: DraftField): boolean => !same(draft[field], untouched[field])
+  return ADVANCED_FIELDS.filter((field) => {
+    const upper = UPPER_BOUNDS[field]
+    return differs(field) && !(upper && differs(upper))
+  }).length
 }

@@ -176,7 +176,7 @@ export function MinimumChoice({
               value: least,
               label: (
                 <span className={classNames(styles.counted, choiceClass(count))}>
-                  {least === 0 ? t('any') : `${least}+`}
+                  {least === 0 ? t('any') : leastText(name, least, draft)}
                   <Count of={count} />
                 </span>
               ),
@@ -188,6 +188,13 @@ export function MinimumChoice({
       )}
     </Field>
   )
+}
+
+/** "2+"; with an upper bound the chosen number says so: "2" for exactly two, "2–3". */
+function leastText(name: 'bedrooms' | 'bathrooms', least: number, draft: Draft): string {
+  const most = name === 'bedrooms' && least === draft.bedrooms ? draft.maxBedrooms : null
+  if (most === null) return `${least}+`
+  return most === least ? String(least) : `${least}–${most}`
 }
 
 /** "Villa (34)". */
