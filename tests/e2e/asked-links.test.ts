@@ -65,7 +65,7 @@ test('a search is a page for search engines under its one slug', async () => {
   const head = await headOf(own)
   expect(head).toMatchObject({
     status: 200,
-    heading: 'house for sale in Kottayam',
+    heading: 'House for sale in Kottayam',
     robots: [],
     canonical: [own],
   })

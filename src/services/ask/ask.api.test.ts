@@ -133,7 +133,7 @@ describe('GET /api/search?ask=', () => {
     expect(titles(here)).toEqual(['House in Thrissur'])
     // A bound that is given replaces both of the sentence.
     expect((await ask('3 bhk', '&bedrooms=5')).total).toBe(0)
-    expect((await ask('3 bhk flat under 60 lakh', '&minPrice=70 lakh')).total).toBe(0)
+    expect((await ask('3 bhk flat under 60 lakh', '&minPrice=7000000')).total).toBe(0)
   })
 
   test('a sentence that finds nothing comes with the nearest search that finds something', async () => {

@@ -43,13 +43,20 @@ export async function homesPage({
   const { items, total } = await search.search({ ...wanted, limit: HOMES, cursor: null })
   return {
     slug,
-    sentence: writeSentence(writtenSearch({ ...asked.search, radiusKm: null }, lang), lang),
+    sentence: asTitle(
+      writeSentence(writtenSearch({ ...asked.search, radiusKm: null }, lang), lang),
+    ),
     address: searchAddress(asked.search),
     homes: items,
     total,
     /** Search engines may have it: it finds something. */
     isIndexed: total > 0,
   }
+}
+
+/** Headings and titles begin with a capital letter. */
+function asTitle(sentence: string): string {
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
 /** The one slug of a search; null when it says less than the search, or means another. */
