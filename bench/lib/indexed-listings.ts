@@ -9,7 +9,7 @@ import { isLand } from '../../src/domain/listings/listing.ts'
 import { areaSqFt } from '../../src/domain/listings/price.ts'
 import { convertArea } from '../../src/domain/numbers/area-units.ts'
 import { distanceKm } from '../../src/domain/places/distance.ts'
-import { nearKinds } from '../../src/domain/places/landmark-register.ts'
+import { landmarks } from '../../src/domain/places/landmark-register.ts'
 import { townByName } from '../../src/domain/places/towns.ts'
 import { seeded } from '../../src/domain/platform/seeded-random.ts'
 import type { IndexedListing } from '../../src/search/columns/row.ts'
@@ -109,7 +109,7 @@ function indexed(row: ListingRow): Omit<IndexedListing, 'id' | 'title'> {
     nearKinds:
       row.shownLat == null || row.shownLng == null
         ? 0
-        : nearKinds({ lat: row.shownLat, lng: row.shownLng }),
+        : landmarks().nearKinds({ lat: row.shownLat, lng: row.shownLng }),
     bedrooms: row.bedrooms ?? null,
     bathrooms: row.bathrooms ?? null,
     yearBuilt: row.yearBuilt ?? null,

@@ -45,9 +45,13 @@ export function applyLandmarkEdits(edits: readonly LandmarkEdit[]): void {
 }
 
 /**
- * The kinds of known places near a point as a bit mask (`nearKindBit`); 0 outside Kerala. Takes about a microsecond,
- * the first call about 50 ms. Give the point that the public is shown: see docs/architecture/position-disclosure.md.
+ * The kinds of known places near a listing as a bit mask (`nearKindBit`); 0 outside Kerala. `shown` is the point that
+ * the public is shown: see docs/architecture/position-disclosure.md. The centre of a town says nothing about what is
+ * near a listing of which only the town is known. Takes about a microsecond, the first call about 50 ms.
  */
-export function nearKinds(point: Point): number {
-  return current.nearKinds(point)
+export function nearKindsOf(
+  { shown, pinSource }: { shown: Point | null; pinSource: string | null },
+  register = current,
+): number {
+  return shown === null || pinSource === 'town' ? 0 : register.nearKinds(shown)
 }

@@ -3,7 +3,7 @@ import shores from '../../../data/map/shores.json' with { type: 'json' }
 import { kmToShore, type ShoreLine } from '../geo/shore.ts'
 import { distanceKm, KERALA_BOUNDS, type Point } from './distance.ts'
 import { KNOWN_AMENITIES } from './landmark-data.ts'
-import { nearKinds } from './landmark-register.ts'
+import { landmarks } from './landmark-register.ts'
 import { nearKindsFinder } from './near-kinds-at.ts'
 import { landmarkKindOf, NEAR_KINDS, nearKindBit, nearKindsMask, nearKm } from './near-kinds.ts'
 
@@ -12,7 +12,7 @@ const linesOf = (lines: readonly (readonly number[][])[]): ShoreLine[] =>
 const SHORES = { beach: linesOf(shores.sea), backwater: linesOf(shores.backwater) }
 
 const kindsAt = (point: Point) =>
-  NEAR_KINDS.filter((kind) => (nearKinds(point) & nearKindBit(kind)) !== 0)
+  NEAR_KINDS.filter((kind) => (landmarks().nearKinds(point) & nearKindBit(kind)) !== 0)
 
 /** The distance to the nearest place of each kind, the slow way. */
 function distances(point: Point): Map<string, number> {
@@ -66,7 +66,7 @@ describe('kinds of places near a point', () => {
     }))
     const wrong: unknown[] = []
     for (const point of [...around, ...Array.from({ length: 150 }, (_, n) => spread(n))]) {
-      const mask = nearKinds(point)
+      const mask = landmarks().nearKinds(point)
       for (const [kind, km] of distances(point)) {
         const reach = nearKm(kind as (typeof NEAR_KINDS)[number])
         // The grid computes in a plane and with points 200 m apart on a shore: within 10 m of the limit both are right.
@@ -94,7 +94,7 @@ describe('kinds of places near a point', () => {
       { lat: 10, lng: KERALA_BOUNDS.east + 0.001 },
       { lat: Number.NaN, lng: 76 },
     ])
-      expect(nearKinds(point)).toBe(0)
+      expect(landmarks().nearKinds(point)).toBe(0)
   })
 
   it('follow the landmarks that they are made from', () => {

@@ -1,4 +1,4 @@
-import { landmarks } from '../../domain/places/landmark-register.ts'
+import { nearKindsOf } from '../../domain/places/landmark-register.ts'
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
@@ -77,17 +77,6 @@ export function columnsOf(
     folded: foldedOf(fields),
     amenityKeys: amenityKeys(fields),
   }
-}
-
-/**
- * The kinds of places near a listing as a bit mask (domain/places/near-kinds.ts). The centre of a town says nothing about
- * what is near a listing of which only the town is known.
- */
-export function nearKindsOf(
-  { shown, pinSource }: { shown: Point | null } & Pick<PropertyRow, 'pinSource'>,
-  register = landmarks(),
-): number {
-  return shown === null || pinSource === 'town' ? 0 : register.nearKinds(shown)
 }
 
 /**

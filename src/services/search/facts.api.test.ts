@@ -14,7 +14,7 @@ import type { KnownAmenity } from '../../domain/places/amenities.ts'
 import { NEAR_KINDS, nearKindBit } from '../../domain/places/near-kinds.ts'
 import type { LandmarkEdit } from '../../domain/places/landmark-edits.ts'
 import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
-import { applyLandmarkEdits, nearKinds } from '../../domain/places/landmark-register.ts'
+import { applyLandmarkEdits, landmarks } from '../../domain/places/landmark-register.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { fillNearKinds } from './near-kinds-column.ts'
 import { sqlEngine } from './sql/engine.ts'
@@ -271,7 +271,9 @@ describe('what is near', () => {
 
   test('every kind that is asked for must be near, and the owner need not do anything', async () => {
     const { token } = await t.makeUser('SELLER')
-    const kinds = NEAR_KINDS.filter((kind) => (nearKinds(point) & nearKindBit(kind)) !== 0)
+    const kinds = NEAR_KINDS.filter(
+      (kind) => (landmarks().nearKinds(point) & nearKindBit(kind)) !== 0,
+    )
     expect(kinds).toContain('beach')
     const answer = await t.post('/api/properties', { token, body: listingBody(beach) })
     const { id } = answer.json<{ id: number }>()
@@ -292,7 +294,7 @@ describe('what is near', () => {
       sql`update settings set value = '"older"' where name = 'near-kinds'`,
     )
     await fillNearKinds(t.database)
-    expect(await kindsOf(id)).toBe(nearKinds(point))
+    expect(await kindsOf(id)).toBe(landmarks().nearKinds(point))
   })
 
   test('nothing is near a listing of which only the town is known', async () => {
@@ -315,7 +317,7 @@ describe('what is near', () => {
       expect(await kindsOf(id)).toBe(0)
       applyLandmarkEdits([{ ...edit, lat: edit.lat + 0.001 }])
       await fillNearKinds(t.database)
-      expect(await kindsOf(id)).toBe(nearKinds(point))
+      expect(await kindsOf(id)).toBe(landmarks().nearKinds(point))
     } finally {
       applyLandmarkEdits([])
     }
@@ -333,7 +335,7 @@ describe('what is near', () => {
       await fillNearKinds(t.database)
       expect(await kindsOf(id)).toBe(0)
       await fillNearKinds(t.database, { changedSince: new Date(Date.now() - DAY_MS) })
-      expect(await kindsOf(id)).toBe(nearKinds(point))
+      expect(await kindsOf(id)).toBe(landmarks().nearKinds(point))
     } finally {
       applyLandmarkEdits([])
     }
@@ -360,7 +362,7 @@ describe('what is near', () => {
       { value: 'filling other' },
     ])
     await fillNearKinds(t.database)
-    expect(await kindsOf(id)).toBe(nearKinds(point))
+    expect(await kindsOf(id)).toBe(landmarks().nearKinds(point))
   })
 })
 

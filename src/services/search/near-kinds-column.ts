@@ -2,9 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import shores from '../../../data/map/shores.json' with { type: 'json' }
 import type { Database, Db } from '../../db/client.ts'
-import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
+import {
+  landmarks,
+  nearKindsOf,
+  type LandmarkRegister,
+} from '../../domain/places/landmark-register.ts'
 import { landmarkKindOf, NEAR_KINDS, nearKm } from '../../domain/places/near-kinds.ts'
-import { nearKindsOf, type PropertyRow } from '../listings/row.ts'
 
 /** Listings per update. */
 const AT_ONCE = 5_000
@@ -89,7 +92,7 @@ interface StoredKinds {
   id: number | string
   lat: number | null
   lng: number | null
-  source: PropertyRow['pinSource']
+  source: string | null
   before: number | null
 }
 
