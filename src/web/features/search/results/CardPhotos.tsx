@@ -21,8 +21,9 @@ const SIZES = '124px'
 
 /**
  * The pictures of a card, to be swiped through, or turned with the arrow keys on the card's link, or by buttons under
- * the mouse. They say nothing to a screen reader, and are no stop of the Tab key. Only the first is part of the list: where the others are is asked when somebody turns to them, and each is loaded when it comes
- * into view. A press opens the home, as everywhere on the card. That a picture is drawn, the card says below it.
+ * the mouse. They say nothing to a screen reader, and are no stop of the Tab key. Only the first is part of the list:
+ * where the others are is asked when somebody turns to them, and each is loaded when it comes into view. A press opens
+ * the home, as everywhere on the card. That a picture is drawn, the card says below it.
  */
 export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean }): ReactElement {
   const strip = useRef<HTMLDivElement>(null)
