@@ -774,7 +774,8 @@ describe('the room of the list', () => {
     // A press on a picture opens the home.
     await card.locator('[tabindex="-1"][aria-hidden]').first().click()
     await page.waitForURL(/home=\d+/)
-    await page.getByRole('dialog').waitFor()
+    // It counts as looked at once its page is there.
+    await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor()
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await card.getByText('Seen', { exact: true }).waitFor()

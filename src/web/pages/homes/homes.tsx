@@ -8,6 +8,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { Note } from '../../ui/display/Note.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid } from '../../ui/layout/Layout.tsx'
 import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
@@ -49,6 +50,7 @@ export default function Homes({ loaderData }: Route.ComponentProps): ReactElemen
             <Icon name="arrow" />
           </ButtonLink>
         </p>
+        <VisuallyHidden as="h2">{t('count', { count: total })}</VisuallyHidden>
         {homes.length > 0 ? (
           <Grid columns="large">
             {homes.map((home) => (

@@ -41,9 +41,7 @@ export function Ads({
       .slice(0, NAMED)
     return {
       lines: near.map(({ name, km }) => t('ads.nearest', { name, km: formatNumber(km, 1) })),
-      marks: [
-        ...new Set(near.map(({ source }) => locality.sources[source]?.attribution ?? source)),
-      ],
+      marks: [...new Set(near.map(({ source }) => figures.attribution(source)))],
     }
   }
   const share = (name: string): string => formatNumber(figure(name)?.value ?? 0, 1)
