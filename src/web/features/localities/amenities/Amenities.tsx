@@ -45,6 +45,10 @@ export function Amenities({
   sources: Readonly<Record<string, { attribution: string }>>
 }): ReactElement {
   const { t, i18n } = useTranslation('locality')
+  const attribution = (source: string): string =>
+    i18n.exists(`locality:ownSource.${source}`)
+      ? t(`ownSource.${source}`)
+      : (sources[source]?.attribution ?? source)
   const [shown, setShown] = useState<Amenity | null>(null)
   if (amenities.length === 0) return <Note>{t('amenity.none')}</Note>
   const groups = AMENITY_CATEGORIES.map((category) => ({
@@ -97,7 +101,7 @@ export function Amenities({
       <Note>{t('amenity.sample')}</Note>
       <SourceMarks className={styles.sources}>
         {[...new Set(amenities.map(({ source }) => source))].map((source) => (
-          <SourceMark key={source}>{sources[source]?.attribution ?? source}</SourceMark>
+          <SourceMark key={source}>{attribution(source)}</SourceMark>
         ))}
         <SourceMark estimate>{t('amenity.scoreMark')}</SourceMark>
       </SourceMarks>
@@ -105,7 +109,7 @@ export function Amenities({
         <Suspense fallback={null}>
           <AmenityModal
             place={shown}
-            source={sources[shown.source]?.attribution ?? shown.source}
+            source={attribution(shown.source)}
             onClose={() => setShown(null)}
           />
         </Suspense>
