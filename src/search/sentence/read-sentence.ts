@@ -4,11 +4,12 @@ import { unitAt } from '../../domain/adverts/sizes.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { SizeAt } from './pending.ts'
 import { readMeasures } from './read-measures.ts'
-import { readNearKinds, readPlaces } from './read-places.ts'
+import { readNearKinds } from './read-near-kinds.ts'
+import { readPlaces } from './read-places.ts'
 import { readMonths } from './read-times.ts'
 import { LAND, readWishes } from './read-wishes.ts'
 import { Reading } from './reading.ts'
-import type { ReadSentence, SentenceFilters } from './types.ts'
+import type { ReadSentence } from './types.ts'
 import { LEXICON } from './vocabulary/index.ts'
 import { cutSentence, MAX_READ_CHARS, readableTokens } from './words.ts'
 
@@ -112,18 +113,10 @@ function settleSizes(reading: Reading, sizes: readonly SizeAt[]): void {
       continue
     }
     const [low, high] = names
-    if (size.min !== null) setSize(reading, low, size.min)
-    if (size.max !== null) setSize(reading, high, size.max)
+    if (size.min !== null) reading.set(low, size.min)
+    if (size.max !== null) reading.set(high, size.max)
     reading.take(cue?.from ?? size.from, after?.to ?? size.to, ...given)
     if (isPlot && !said && !isOfBuilding && kinds.length === 0)
       reading.set('propertyType', [...LAND])
   }
-}
-
-function setSize(
-  reading: Reading,
-  name: keyof Pick<SentenceFilters, 'minArea' | 'maxArea' | 'minPlotArea' | 'maxPlotArea'>,
-  value: number,
-): void {
-  reading.set(name, value)
 }
