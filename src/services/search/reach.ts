@@ -13,8 +13,8 @@ export interface Reach {
 
 /**
  * Turns "within 30 minutes by car of a place" into an area of its own in the request: the one that a routing service
- * gives for a place in Kerala, else a circle of an honest distance. A request that has an area already (its time was resolved before, or somebody
- * drew one) is left as it is. Null: nothing to turn.
+ * gives for a place in Kerala, else a circle of an honest distance. A request that has an area already (its time was
+ * resolved before, or somebody drew one) is left as it is. Null: nothing to turn.
  */
 export function reachService({ routing }: Pick<Deps, 'routing'>) {
   return async (

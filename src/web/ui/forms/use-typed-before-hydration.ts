@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * Keeps what was typed into a controlled field before the page was hydrated: hydration leaves the text in the field but
@@ -9,11 +9,11 @@ export function useTypedBeforeHydration(
   onTyped: (text: string, isFocused: boolean) => void,
 ): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
-  // Before any other render of the field: only the first commit matters.
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const typed = field.current?.value ?? value
     if (typed !== value) onTyped(typed, document.activeElement === field.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  // Before any other render of the field: only the first commit matters.
+  useLayoutEffect(() => takeOver(), [])
   return field
 }

@@ -76,7 +76,6 @@ export const MapFrame = memo(function MapFrame({
   const config = useRoot()?.map
   const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
   const [layers, setLayers] = useState<ReadonlySet<MapLayerId>>(NO_LAYERS)
-  /** Where the map puts its own buttons. */
   const landPrices = useLandPrices(layers.has('land-prices'))
   /** Layers whose service does not answer. */
   const [silent, setSilent] = useState<ReadonlySet<MapLayerId>>(NO_LAYERS)
@@ -91,6 +90,7 @@ export const MapFrame = memo(function MapFrame({
       }),
     [],
   )
+  /** Where the map puts its own buttons. */
   const [locateHost, setLocateHost] = useState<HTMLElement | null>(null)
   const [zoomHost, setZoomHost] = useState<HTMLElement | null>(null)
   const [phoneZoomHost, setPhoneZoomHost] = useState<HTMLElement | null>(null)

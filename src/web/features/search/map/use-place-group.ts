@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { MapPoint } from '../../../../contracts/search/search.ts'
 import { searchToParams } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
@@ -36,34 +36,32 @@ export function usePlaceGroup(search: PointSearch): PlaceGroupState {
   const searchKey = searchToParams(wholeSearch(search)).toString()
   const [opened, setOpened] = useState<(PlaceGroup & { searchKey: string }) | null>(null)
   if (opened && opened.searchKey !== searchKey) setOpened(null)
-  const [attempt, setAttempt] = useState(0)
 
   const pending = opened !== null && opened.homes === null && !opened.failed
   const lng = opened?.lng ?? 0
   const lat = opened?.lat ?? 0
+  // The search is the one that was in force when the group was opened: another one closes it.
+  const fetchHomes = useEffectEvent((place: { lng: number; lat: number }, signal: AbortSignal) =>
+    pointsInBox(search, boxAround(place), signal),
+  )
   useEffect(() => {
     if (!pending) return
     const abort = new AbortController()
     const settle = (result: Partial<PlaceGroup>): void => {
       if (!abort.signal.aborted) setOpened((now) => now && { ...now, ...result })
     }
-    pointsInBox(search, boxAround({ lng, lat }), abort.signal).then(
+    fetchHomes({ lng, lat }, abort.signal).then(
       (homes) => settle({ homes }),
       () => settle({ failed: true }),
     )
     return () => abort.abort()
-    // The search is the one that was in force when the group was opened: another one closes it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [pending, lng, lat, attempt])
+  }, [pending, lng, lat])
 
   const open = useCallback<PlaceGroupState['open']>(
     ({ lng, lat, count }, homes) => setOpened({ lng, lat, count, homes, failed: false, searchKey }),
     [searchKey],
   )
   const close = useCallback(() => setOpened(null), [])
-  const retry = useCallback(() => {
-    setOpened((now) => now && { ...now, failed: false })
-    setAttempt((count) => count + 1)
-  }, [])
+  const retry = useCallback(() => setOpened((now) => now && { ...now, failed: false }), [])
   return useMemo(() => ({ group: opened, open, close, retry }), [opened, open, close, retry])
 }
