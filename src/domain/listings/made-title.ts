@@ -3,6 +3,7 @@ import { formatNumber } from '../numbers/format.ts'
 import { townByName } from '../places/towns.ts'
 import { isLand, PROPERTY_TYPES, type PropertyType } from './listing.ts'
 import type { MeasuredListing } from './price.ts'
+import { capitalize } from '../text/capitalize.ts'
 
 /** The languages that titles are made in. */
 export const TITLE_LANGUAGES = ['en', 'ml'] as const
@@ -69,7 +70,7 @@ export function madeTitle(listing: TitledListing, language: TitleLanguage): stri
   }
   const place = [near, listing.city].filter((part) => part !== null).join(', ')
   const title = `${home}${rent ? ' for rent' : ''} in ${place}${size === null ? '' : `, ${size}`}`
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`
+  return capitalize(title)
 }
 
 /** Land by its plot, buildings by their floors, else whichever is known. */

@@ -1,6 +1,7 @@
 import { chance, type Random } from '../../../domain/platform/seeded-random.ts'
 import type { PropertyType } from '../../../domain/listings/listing.ts'
 import { feet, pickFitting, landWords, type DescribedFacts } from './facts.ts'
+import { capitalize } from '../../../domain/text/capitalize.ts'
 
 type Sentences = readonly ((t: DescribedFacts) => string | null)[]
 
@@ -274,7 +275,7 @@ export function descriptionOf(r: Random, t: DescribedFacts): string {
   parts.push(pickFitting(r, CLOSINGS, t))
   return parts
     .filter((text) => text !== null)
-    .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
+    .map(capitalize)
     .join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { chance, type Random } from '../../../domain/platform/seeded-random.ts'
 import type { PropertyType } from '../../../domain/listings/listing.ts'
 import { feet, pickFitting, landWords, type DescribedFacts } from './facts.ts'
+import { capitalize } from '../../../domain/text/capitalize.ts'
 
 type Patterns = readonly ((t: DescribedFacts) => string | null)[]
 
@@ -11,7 +12,6 @@ const isUnfinished = (t: DescribedFacts): boolean =>
 const furnished = (t: DescribedFacts): boolean =>
   t.furnishing === 'FULLY_FURNISHED' || t.furnishing === 'ULTRA_FURNISHED'
 const onlyIf = (yes: boolean, text: string): string | null => (yes ? text : null)
-const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const TITLES: Record<PropertyType, Patterns> = {
   APARTMENT: [
@@ -67,7 +67,8 @@ const TITLES: Record<PropertyType, Patterns> = {
     (t) => onlyIf(t.facing !== null, `${t.facing}-facing plot of ${landWords(t)}, ${t.place}`),
     (t) => `Purayidam land, ${landWords(t)}, off ${t.road}`,
     (t) => onlyIf((t.cents ?? 0) >= 60, `${landWords(t)} fit for villas, ${t.place}`),
-    (t) => onlyIf((t.cents ?? 0) <= 12, `${cap(landWords(t))} with compound wall, ${t.road}`),
+    (t) =>
+      onlyIf((t.cents ?? 0) <= 12, `${capitalize(landWords(t))} with compound wall, ${t.road}`),
     (t) =>
       onlyIf(
         t.cents !== null && t.cents > 15,
@@ -120,7 +121,7 @@ const TITLES: Record<PropertyType, Patterns> = {
   ],
   AGRICULTURAL: [
     (t) => `${landWords(t)} of ${t.special} land, ${t.place}`,
-    (t) => `${cap(t.special ?? 'farm')} garden, ${landWords(t)}, near ${t.landmark}`,
+    (t) => `${capitalize(t.special ?? 'farm')} garden, ${landWords(t)}, near ${t.landmark}`,
     (t) =>
       onlyIf(t.special === 'paddy', `${landWords(t)} of paddy field beside the canal, ${t.place}`),
     (t) => onlyIf(t.town.hills, `Hill estate of ${landWords(t)} with stream, ${t.place}`),
@@ -195,7 +196,7 @@ const TAILS: Partial<Record<PropertyType, string>> = {
 export function titleOf(r: Random, t: DescribedFacts, used: ReadonlySet<string> | null): string {
   let title = ''
   for (let tries = 0; tries < 40; tries += 1) {
-    title = cap(draw(r, t))
+    title = capitalize(draw(r, t))
     if (!used?.has(title)) return title
   }
   return `${title}, ${Math.round(t.km * 1_000)} m from the centre`

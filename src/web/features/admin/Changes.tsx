@@ -4,6 +4,7 @@ import type { FieldChange } from '../../../domain/platform/errors.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import styles from './Changes.module.css'
+import { capitalize } from '../../../domain/text/capitalize.ts'
 
 const RUPEES = ['price', 'monthlyRent', 'securityDeposit', 'maintenance', 'bookingAmount']
 const TIMES = [
@@ -62,7 +63,7 @@ export function Changes({
 /** A field without a name of its own: "waterSupply" is "water supply". */
 function spelled(field: string): string {
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }
 
 function Value({

@@ -17,6 +17,7 @@ import { listingData } from './listing-data.ts'
 import { cityPath } from './search-head.ts'
 import { dataBlock, trail } from './structured-data.ts'
 import { sampleTitle } from '../listing-parts/sample-title.ts'
+import { capitalize } from '../../../domain/text/capitalize.ts'
 
 /**
  * The head of a listing's page, made of its figures: "3 BHK villa for sale in Aluva, 8 cents – ₹ 85.0 L | Veedu".
@@ -64,7 +65,7 @@ function words(
   const named = home.bedrooms ? t('seo:bhk', { count: home.bedrooms, home: kind }) : kind
   const deal = home.forSale ? (home.forRent ? 'both' : 'sale') : 'rent'
   const what = sampleTitle(
-    { title: capital(t(`seo:listing.${deal}`, { home: named, place })), demo: home.demo },
+    { title: capitalize(t(`seo:listing.${deal}`, { home: named, place })), demo: home.demo },
     t,
   )
   const land = home.plotAreaSqFt ?? (isLand(home.propertyType) ? home.areaSqFt : null)
@@ -102,5 +103,3 @@ function priceText(home: PropertyDetail, t: TFunction): string | null {
   const rent = rentPrice(home)
   return rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,6 +6,7 @@ import { isLand, PROPERTY_TYPES, type PropertyType } from '../../../../domain/li
 import { cityByName } from '../../places/city-match.ts'
 import { usualUnit } from '../../../../domain/search/filters.ts'
 import { cityIn } from '../../places/place-names.ts'
+import { capitalize } from '../../../../domain/text/capitalize.ts'
 
 /** A name for a search, made from its filters: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
 export function searchName(
@@ -54,7 +55,7 @@ export function searchName(
     words: asked('q') === '' ? '' : `“${asked('q')}”`,
   })
   const tidy = name.replace(/\s+/g, ' ').trim()
-  return (tidy.charAt(0).toUpperCase() + tidy.slice(1)).slice(0, 100)
+  return capitalize(tidy).slice(0, 100)
 }
 
 function bedroomsIn(least: number, most: number | null, t: TFunction<'saved'>): string {
