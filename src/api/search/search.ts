@@ -61,9 +61,6 @@ async function readSentence(
   const sentence = askText.safeParse(given.ask)
   if (!sentence.success) return null
   const asked = await read(sentence.data)
-  const params = { ...asked.params }
-  // A travel time is turned into an area below.
-  if (params.minutes !== undefined) delete params.radiusKm
-  request.query = withSentence(params, given)
+  request.query = withSentence(asked.params, given)
   return asked
 }

@@ -206,6 +206,7 @@ export const askText = z
   .string(message('notText'))
   .max(LIMITS.ask.maxChars, message('tooLong', { max: LIMITS.ask.maxChars }))
   .transform(plain)
+  .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), message('askWithoutWords'))
 /**
  * GET /api/search: a search; with `points=1` it returns all matches for the map. When there are too many and a zoom is
  * given, it returns clusters with their counts and the listings that are alone in theirs. With `ask`, the parameters

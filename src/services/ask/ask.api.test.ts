@@ -141,10 +141,15 @@ describe('GET /api/search?ask=', () => {
     expect(answer).toMatchObject({ total: 0, nearest: { total: 1, gives: 'maxPrice' } })
   })
 
-  test('a sentence that is too long is refused; an empty one asks for nothing', async () => {
+  test('a sentence that is too long or has no words is refused; an empty one asks for nothing', async () => {
     const long = await t.get(`/api/search?ask=${'a'.repeat(10_000)}`)
     expect(long.status).toBe(400)
     expect(long.json()).toMatchObject({ fields: { ask: expect.any(String) } })
+    for (const wordless of ['🏠🏠🏠', '. - ,', '"%"']) {
+      const answer = await t.get(`/api/search?ask=${encodeURIComponent(wordless)}`)
+      expect(answer.status).toBe(400)
+      expect(answer.json()).toMatchObject({ fields: { ask: expect.stringContaining('in words') } })
+    }
     expect(await ask('')).toMatchObject({
       total: 3,
       understood: { filters: {}, place: null, near: null, rest: '' },

@@ -20,10 +20,6 @@ export interface AskedSentence {
   /** `search` by the names of the address; empty for what finds everything. */
   params: Record<string, string>
   understood: Understood
-  /** Only what was read, by the names of the address. */
-  filters: Understood['filters']
-  /** What was not read. It is searched for in the text. */
-  rest: string
 }
 
 interface PlaceFinder {
@@ -72,14 +68,7 @@ export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) 
     async read(sentence: string): Promise<AskedSentence> {
       const read = readSentence(plain(sentence), await gazetteer(), keralaTime(clock()).day)
       const search = searchOf(read, places)
-      const said = understood(read)
-      return {
-        search,
-        params: paramsOf(search),
-        understood: said,
-        filters: said.filters,
-        rest: read.rest,
-      }
+      return { search, params: paramsOf(search), understood: understood(read) }
     },
   }
 }
@@ -121,7 +110,9 @@ function placeOf({ kind, name }: GazetteerPlace, { find }: PlaceFinder): Place |
 }
 
 function paramsOf({ place, ...search }: AskedSearch): Record<string, string> {
-  const params = Object.fromEntries(searchToParams(search))
+  // A travel time is turned into an area when its address is read.
+  const radiusKm = search.minutes ? null : (search.radiusKm ?? null)
+  const params = Object.fromEntries(searchToParams({ ...search, radiusKm }))
   // A town stands as the location.
   return place && search.bbox ? { ...params, place: placeParam(place) } : params
 }

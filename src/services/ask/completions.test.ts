@@ -20,8 +20,7 @@ function serviceOf(more: Partial<CompletionSources> = {}, now: () => number = ()
           sort: 'newest',
           place: null,
         },
-        filters: /bhk/i.test(sentence) ? { bedrooms: 3 } : {},
-        rest: sentence,
+        understood: { filters: /bhk/i.test(sentence) ? { bedrooms: 3 } : {}, rest: sentence },
       }),
       places: { find: () => [] },
       total: (request) => {
@@ -91,8 +90,7 @@ describe('completionService', () => {
             sort: 'newest',
             place: null,
           },
-          filters: { bedrooms: 3 },
-          rest: '',
+          understood: { filters: { bedrooms: 3 }, rest: '' },
         }),
         totalWithin: (ms, { filters }) => {
           time += 1

@@ -12,6 +12,7 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 import { continuationsOf } from '../../search/sentence/completions/complete.ts'
 import { COMMON_SENTENCES } from '../../search/sentence/completions/phrases.ts'
 import type { Deps } from '../deps.ts'
+import type { Understood } from './understood.ts'
 
 /** Counting stops after so many ms, so that the answer comes within 50: completions are worth more than their numbers. */
 const COUNTING_MS = 30
@@ -26,9 +27,7 @@ const MAX_PLACES = 16
 /** A sentence as it was read. */
 export interface ReadSearch {
   search: AskedSearch
-  /** Only what was read, by the names of the address. */
-  filters: Readonly<Record<string, unknown>>
-  rest: string
+  understood: Pick<Understood, 'filters' | 'rest'>
 }
 
 export interface CompletionSources {
@@ -92,7 +91,11 @@ export function completionService(
       const sentence = typed.trim()
       const soFar = sentence === '' ? null : await read(sentence)
       const asked = soFar
-        ? { search: soFar.search, rest: soFar.rest, total: await totalOf(soFar.search, total) }
+        ? {
+            search: soFar.search,
+            rest: soFar.understood.rest,
+            total: await totalOf(soFar.search, total),
+          }
         : null
       const completions: SentenceCompletion[] = []
       const offered = soFar ? continuations(typed, lang, soFar) : await commonSentences(lang)
@@ -123,9 +126,9 @@ export function completionService(
     return [...all].map((added) => ({ kept: '', added, place: null }))
   }
 
-  function continuations(typed: string, lang: 'en' | 'ml', { search, filters }: ReadSearch) {
+  function continuations(typed: string, lang: 'en' | 'ml', { search, understood }: ReadSearch) {
     const soFar = {
-      filters,
+      filters: understood.filters,
       hasPlace: search.place !== null || search.filters.location !== '',
       hasNear: search.near != null,
     }

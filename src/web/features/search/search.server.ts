@@ -99,19 +99,19 @@ export async function searchPage({ request, context }: Args) {
     if (!sentence.success) {
       const errors = { ask: sentence.error.issues[0]?.message ?? '' }
       const draft = draftFromParams(searchParams)
-      const answer = { ...NOTHING, now, errors, draft, cities, open: false }
+      // The box keeps what was typed.
+      const answer = { ...NOTHING, now, errors, draft, cities, sentence: ask, open: false }
       return data<SearchPageData>(answer, { status: 400 })
     }
-    const { search, params: meant } = await services.ask.read(sentence.data)
-    // A travel time is turned into an area when its address is read.
-    const radiusKm = search.minutes ? null : (search.radiusKm ?? null)
+    const { params: meant } = await services.ask.read(sentence.data)
     searchParams.delete('ask')
     searchParams.delete('lang')
-    if (searchParams.size === 0) throw redirect(to(searchAddress({ ...search, radiusKm })))
-    const params = { ...meant }
-    if (params.minutes !== undefined) delete params.radiusKm
-    const beside = new URLSearchParams(withSentence(params, Object.fromEntries(searchParams)))
-    throw redirect(to(`${paths.search()}?${beside}`))
+    // What stands beside it may be repeated, and stays so.
+    const all = withSentence(meant, Object.fromEntries(searchParams))
+    for (const [name, value] of Object.entries(all))
+      if (!searchParams.has(name)) searchParams.set(name, value)
+    if (searchParams.size === 0) searchParams.set('location', '')
+    throw redirect(to(`${paths.search()}?${searchParams}`))
   }
 
   const asked = [...searchParams.keys()].filter((name) => name !== 'lang')

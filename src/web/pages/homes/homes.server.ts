@@ -5,6 +5,9 @@ import { writtenSearch } from '../../../contracts/search/written-search.ts'
 import type { Services } from '../../../services/index.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { searchAddress } from '../../features/search/address.ts'
+import { capitalize } from '../../../domain/text/capitalize.ts'
+import { paths } from '../../paths.ts'
+import { withLanguage } from '../../ui/Link.tsx'
 
 /** Cards on the page; the map shows the others. */
 const HOMES = 12
@@ -35,15 +38,18 @@ export async function homesPage({
   if (Object.keys(understood.filters).length === 0 && !understood.place && !understood.near)
     throw data(null, { status: 404 })
 
-  const canonical = asked.rest === '' ? await slugOf(asked, ask) : null
-  if (canonical === null) throw redirect(inLanguage(searchAddress(asked.search), query))
+  const canonical = understood.rest === '' ? await slugOf(asked, ask) : null
+  if (canonical === null)
+    throw redirect(
+      String(withLanguage(`${paths.search()}?${new URLSearchParams(asked.params)}`, query)),
+    )
   if (canonical !== slug) throw redirect(`/homes/${canonical}${query}`, 301)
 
   const { place: _place, ...wanted } = asked.search
   const { items, total } = await search.search({ ...wanted, limit: HOMES, cursor: null })
   return {
     slug,
-    sentence: asTitle(
+    sentence: capitalize(
       writeSentence(writtenSearch({ ...asked.search, radiusKm: null }, lang), lang),
     ),
     address: searchAddress(asked.search),
@@ -52,11 +58,6 @@ export async function homesPage({
     /** Search engines may have it: it finds something. */
     isIndexed: total > 0,
   }
-}
-
-/** Headings and titles begin with a capital letter. */
-function asTitle(sentence: string): string {
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
 /** The one slug of a search; null when it says less than the search, or means another. */
@@ -68,10 +69,5 @@ async function slugOf(
   if (slug === null || slug.length > MOST_SLUG_CHARS) return null
   const again = await ask.read(slug.replaceAll('-', ' '))
   const isSame = JSON.stringify(again.params) === JSON.stringify(params)
-  return isSame && again.rest === '' ? slug : null
-}
-
-function inLanguage(address: string, query: string): string {
-  const lang = new URLSearchParams(query).get('lang')
-  return lang ? `${address}${address.includes('?') ? '&' : '?'}lang=${lang}` : address
+  return isSame && again.understood.rest === '' ? slug : null
 }
