@@ -96,6 +96,7 @@ export function landmarkService(
       const wanted = foldText(q ?? '')
       const found = (await everyLandmark(db))
         .map(({ landmark }) => landmark)
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
         .filter(
           (place) =>
             (kind === null || place.kind === kind) &&
@@ -272,7 +273,7 @@ async function oneLandmark(tx: Db, id: string): Promise<StoredLandmark> {
   return found
 }
 
-/** The data with all changes by name, hidden ones too. */
+/** The data with all changes, hidden ones too. */
 async function everyLandmark(tx: Db): Promise<StoredLandmark[]> {
   const rows = await tx
     .select({ edit: edits, by: users.name })
@@ -284,15 +285,10 @@ async function everyLandmark(tx: Db): Promise<StoredLandmark[]> {
     KNOWN_AMENITIES,
     rows.map(({ edit }) => editOf(edit)),
   )
-  return all
-    .map(({ place, edit }) => ({
-      landmark: present(place, edit ? byEdit.get(edit.id) : undefined),
-      editId: edit?.id ?? null,
-    }))
-    .toSorted(
-      ({ landmark: a }, { landmark: b }) =>
-        a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1),
-    )
+  return all.map(({ place, edit }) => ({
+    landmark: present(place, edit ? byEdit.get(edit.id) : undefined),
+    editId: edit?.id ?? null,
+  }))
 }
 
 function present(

@@ -18,24 +18,31 @@ import { fieldColumn, type FieldColumn, type IndexedListing } from '../../search
 /** Separates amenities. */
 const UNIT = '\u001f'
 
+/** What a listing is or has, as conditions on its columns; read as the bits of one number. */
+const MARK_CONDITIONS = {
+  forSale: 'for_sale',
+  forRent: 'for_rent',
+  isVerified: FLAGS.verified,
+  isFeatured: 'is_featured',
+  hasPhotos: FLAGS.photos,
+  hasPapers: FLAGS.papers,
+  hasBoundary: FLAGS.boundary,
+  isPriceLowered: FLAGS.priceLowered,
+  hasWell: FLAGS.well,
+} as const
+type MarkName = keyof typeof MARK_CONDITIONS
+const MARK_NAMES = Object.keys(MARK_CONDITIONS) as MarkName[]
+const BIT = Object.fromEntries(MARK_NAMES.map((name, bit) => [name, 1 << bit])) as Record<
+  MarkName,
+  number
+>
+
 /** The columns that are read of a listing, in the order of a row of COPY, where all values are text. */
 const FIXED_COLUMNS = {
   id: 'id',
   createdAtMicros: '(extract(epoch from created_at) * 1000000)::bigint',
   propertyType: 'property_type',
-  marks: [
-    ['for_sale', 1],
-    ['for_rent', 2],
-    [FLAGS.verified, 4],
-    ['is_featured', 8],
-    [FLAGS.photos, 16],
-    [FLAGS.papers, 32],
-    [FLAGS.boundary, 64],
-    [FLAGS.priceLowered, 128],
-    [FLAGS.well, 256],
-  ]
-    .map(([condition, bit]) => `(${condition})::int * ${bit}`)
-    .join(' + '),
+  marks: MARK_NAMES.map((name, bit) => `(${MARK_CONDITIONS[name]})::int * ${1 << bit}`).join(' + '),
   postedBy: 'posted_by',
   nearKinds: 'near_kinds',
   price: 'price',
@@ -90,17 +97,17 @@ function listingOf(at: (column: Column) => string | null): IndexedListing {
     id: Number(at('id')),
     createdAtMicros: Number(at('createdAtMicros')),
     propertyType: at('propertyType') as PropertyType,
-    forSale: (marks & 1) !== 0,
-    forRent: (marks & 2) !== 0,
-    isVerified: (marks & 4) !== 0,
+    forSale: (marks & BIT.forSale) !== 0,
+    forRent: (marks & BIT.forRent) !== 0,
+    isVerified: (marks & BIT.isVerified) !== 0,
     postedBy: at('postedBy') as PostedBy | null,
-    hasPhotos: (marks & 16) !== 0,
-    hasPapers: (marks & 32) !== 0,
-    hasBoundary: (marks & 64) !== 0,
-    isPriceLowered: (marks & 128) !== 0,
-    hasWell: (marks & 256) !== 0,
+    hasPhotos: (marks & BIT.hasPhotos) !== 0,
+    hasPapers: (marks & BIT.hasPapers) !== 0,
+    hasBoundary: (marks & BIT.hasBoundary) !== 0,
+    isPriceLowered: (marks & BIT.isPriceLowered) !== 0,
+    hasWell: (marks & BIT.hasWell) !== 0,
     nearKinds: Number(at('nearKinds') ?? 0),
-    isFeatured: (marks & 8) !== 0,
+    isFeatured: (marks & BIT.isFeatured) !== 0,
     price: figure(at('price')),
     monthlyRent: figure(at('monthlyRent')),
     pricePerSqFt: figure(at('pricePerSqFt')),

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LAND_TYPES, PROPERTY_TYPES, type PropertyType } from '../../../domain/listings/listing.ts'
+import { ChoiceChip } from '../../ui/actions/Chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ControlFrame } from '../../ui/forms/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { countOf, type Counts } from './filters/counts.ts'
+import type { Draft } from './filters/draft.ts'
+import { choiceClass, Count, optionText, type Change } from './filters/filter-fields.tsx'
+import styles from './SearchPanel.module.css'
+
+const LAND = LAND_TYPES.join(',')
+
+function landCount(counts: Counts): number | null {
+  const each = LAND_TYPES.map((kind) => countOf(counts, 'propertyType', kind))
+  return each.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+}
+
+function kindsOfText(text: string): PropertyType[] {
+  const named = text.split(',')
+  return PROPERTY_TYPES.filter((kind) => named.includes(kind))
+}
+
+/** What is searched for: the kind of property, for sale, for rent. */
+export function PanelBasics({
+  draft,
+  counts,
+  onChange,
+}: {
+  draft: Draft
+  counts: Counts
+  onChange: Change
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const sales = countOf(counts, 'offer', 'sale')
+  const lettings = countOf(counts, 'offer', 'rent')
+  return (
+    <div className={styles.basics}>
+      <ControlFrame after={<Icon name="down" small />}>
+        <select
+          name="propertyType"
+          aria-label={t('kind.label')}
+          value={draft.propertyType.join(',')}
+          onChange={(event) =>
+            onChange({
+              propertyType: kindsOfText(event.currentTarget.value),
+            })
+          }
+        >
+          <option value="">{t('kind.any')}</option>
+          <option value={LAND}>{optionText(t('chip.land'), landCount(counts))}</option>
+          {draft.propertyType.length > 1 && draft.propertyType.join(',') !== LAND ? (
+            <option value={draft.propertyType.join(',')}>
+              {t('kind.chosen', { count: draft.propertyType.length })}
+            </option>
+          ) : null}
+          {PROPERTY_TYPES.map((kind) => (
+            <option key={kind} value={kind}>
+              {optionText(
+                t(`kind.${kind}`, { ns: 'shell' }),
+                countOf(counts, 'propertyType', kind),
+              )}
+            </option>
+          ))}
+        </select>
+      </ControlFrame>
+      <ChoiceChip
+        className={classNames(styles.offer, styles.sale, choiceClass(sales))}
+        name="forSale"
+        value="true"
+        checked={draft.forSale}
+        onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
+      >
+        <Icon name="house" />
+        <span>
+          <span>{t('deal.sale')}</span>
+          <Count of={sales} />
+        </span>
+      </ChoiceChip>
+      <ChoiceChip
+        className={classNames(styles.offer, styles.rent, choiceClass(lettings))}
+        name="forRent"
+        value="true"
+        checked={draft.forRent}
+        onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
+      >
+        <Icon name="key" />
+        <span>
+          <span>{t('deal.rent')}</span>
+          <Count of={lettings} />
+        </span>
+      </ChoiceChip>
+    </div>
+  )
+}
