@@ -8,7 +8,9 @@ import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import { useTownName } from '../town-names.ts'
 import { pinOf } from './pin-of.ts'
 import type { PlaceGroup } from './use-place-group.ts'
+import popupFrame from './map-popup.module.css'
 import styles from './PlaceGroupList.module.css'
+import { classNames } from '../../../ui/class-names.ts'
 
 /** Beyond this many, the list of the search is easier to use: it has filters and an order. */
 const LISTED_AT_ONCE = 60
@@ -32,7 +34,7 @@ export function PlaceGroupPopup(props: PlaceGroupListProps): ReactElement {
     <Popup
       longitude={lng}
       latitude={lat}
-      className={styles.popup ?? ''}
+      className={classNames(popupFrame.popup, styles.popup)}
       maxWidth="320px"
       offset={28}
       closeButton={false}

@@ -13,7 +13,9 @@ import { Tags } from '../../listing-parts/Tags.tsx'
 import { Heart } from '../../listing-parts/Heart.tsx'
 import { paths } from '../../../paths.ts'
 import type { overlayData } from '../../listings/listing.server.ts'
+import popupFrame from '../map/map-popup.module.css'
 import styles from './ListingPopup.module.css'
+import { classNames } from '../../../ui/class-names.ts'
 import { CompareToggle } from '../../compare/CompareButton.tsx'
 
 /** Amenities named in a popup; the rest are counted (specification, section 9). */
@@ -32,7 +34,7 @@ export function ListingPopup(props: HomePopupProps): ReactElement {
     <Popup
       longitude={point.lng}
       latitude={point.lat}
-      className={styles.popup ?? ''}
+      className={classNames(popupFrame.popup, styles.popup)}
       maxWidth="300px"
       offset={OFFSETS}
       closeButton={false}
