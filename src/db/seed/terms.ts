@@ -1,4 +1,4 @@
-import { isLand, SLOPES, type PropertyType } from '../../domain/listings/listing.ts'
+import { HOME_TYPES, isLand, SLOPES, type PropertyType } from '../../domain/listings/listing.ts'
 import { seeded } from '../../domain/platform/seeded-random.ts'
 import type { ListingRow } from './listing-row.ts'
 
@@ -18,7 +18,7 @@ type Terms = Pick<
 export function termsOf(title: string, kind: PropertyType, forRent: boolean): Terms {
   const r = seeded(title, 'terms')
   const land = isLand(kind)
-  const letHome = forRent && ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE'].includes(kind)
+  const letHome = forRent && HOME_TYPES.includes(kind)
   const [near, slope, corner, pets, bachelors, vegetarian, negotiable, noBrokerage] = Array.from(
     { length: 8 },
     () => r(),

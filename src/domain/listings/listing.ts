@@ -147,6 +147,9 @@ export const AMENITY_FLAG: Partial<Record<AmenityChoice, FeatureFlag>> = {
   "Children's Park": 'childrensPark',
 }
 
+/** Kinds that people live in. */
+export const HOME_TYPES: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE']
+
 /** Kinds that are bare land: no rooms or floors, but a boundary. */
 export const LAND_TYPES: readonly PropertyType[] = ['PLOT', 'AGRICULTURAL']
 export function isLand(type: PropertyType): boolean {
@@ -154,7 +157,7 @@ export function isLand(type: PropertyType): boolean {
 }
 
 const COMPARABLE_TYPES: readonly (readonly PropertyType[])[] = [
-  ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE'],
+  HOME_TYPES,
   LAND_TYPES,
   ['COMMERCIAL', 'OFFICE', 'SHOP', 'WAREHOUSE', 'INDUSTRIAL', 'MIXED_USE'],
 ]

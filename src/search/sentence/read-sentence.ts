@@ -1,3 +1,4 @@
+import { LAND_TYPES } from '../../domain/listings/listing.ts'
 import { Advert } from '../../domain/adverts/tokens.ts'
 import { numberAt, powerOf } from '../../domain/adverts/numbers.ts'
 import { unitAt } from '../../domain/adverts/sizes.ts'
@@ -7,7 +8,7 @@ import { readMeasures } from './read-measures.ts'
 import { readNearKinds } from './read-near-kinds.ts'
 import { readPlaces } from './read-places.ts'
 import { readMonths } from './read-times.ts'
-import { LAND, readWishes } from './read-wishes.ts'
+import { readWishes } from './read-wishes.ts'
 import { Reading } from './reading.ts'
 import type { ReadSentence } from './types.ts'
 import { LEXICON } from './vocabulary/index.ts'
@@ -95,7 +96,7 @@ function settleSizes(reading: Reading, sizes: readonly SizeAt[]): void {
     const kinds = filters.propertyType ?? []
     const hasRooms = filters.bedrooms !== undefined || filters.maxBedrooms !== undefined
     const isOfBuilding =
-      kinds.some((kind) => !LAND.includes(kind)) || (kinds.length === 0 && hasRooms)
+      kinds.some((kind) => !LAND_TYPES.includes(kind)) || (kinds.length === 0 && hasRooms)
     const cue = reading.endsBefore(size.from, 'plotSize', 'floorSize')
     const after = reading.startsWith(size.to, 'plotSize', 'floorSize')
     const said = cue ?? after
@@ -117,6 +118,6 @@ function settleSizes(reading: Reading, sizes: readonly SizeAt[]): void {
     if (size.max !== null) reading.set(high, size.max)
     reading.take(cue?.from ?? size.from, after?.to ?? size.to, ...given)
     if (isPlot && !said && !isOfBuilding && kinds.length === 0)
-      reading.set('propertyType', [...LAND])
+      reading.set('propertyType', [...LAND_TYPES])
   }
 }

@@ -1,4 +1,6 @@
 import {
+  HOME_TYPES,
+  LAND_TYPES,
   PROPERTY_TYPES,
   type AmenityChoice,
   type Furnishing,
@@ -13,9 +15,6 @@ import type { FilterName, SentenceFilters } from './types.ts'
 import type { NearKind } from '../../domain/places/near-kinds.ts'
 import { WISHES, type Concept, type Wish } from './vocabulary/concepts.ts'
 
-export const DWELLINGS: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE']
-export const LAND: readonly PropertyType[] = ['PLOT', 'AGRICULTURAL']
-
 /** The width of a road that a car can use, m. Few listings state how far away it is. */
 const CAR_ROAD_M = 3
 
@@ -24,9 +23,9 @@ export const KINDS: Partial<Record<Wish, readonly PropertyType[]>> = {
   apartment: ['APARTMENT'],
   villa: ['VILLA'],
   house: ['INDEPENDENT_HOUSE'],
-  home: DWELLINGS,
+  home: HOME_TYPES,
   plot: ['PLOT'],
-  land: LAND,
+  land: LAND_TYPES,
   farm: ['AGRICULTURAL'],
   estate: ['AGRICULTURAL'],
   paddy: ['AGRICULTURAL'],
@@ -264,7 +263,7 @@ function settleKinds(reading: Reading, { wanted, excluded }: Kinds): void {
     if (fields) reading.set('fields', { ...fields, ...reading.filters.fields })
   }
   narrowLand(wanted, types)
-  const all = hasRooms || wanted.some(({ wish }) => wish === 'house') ? DWELLINGS : PROPERTY_TYPES
+  const all = hasRooms || wanted.some(({ wish }) => wish === 'house') ? HOME_TYPES : PROPERTY_TYPES
   for (const { types: without, from, to } of excluded) {
     if (types.size === 0) for (const type of all) types.add(type)
     for (const type of without) types.delete(type)
@@ -277,7 +276,8 @@ function settleKinds(reading: Reading, { wanted, excluded }: Kinds): void {
     )
 }
 
-const isLandWish = (wish: Wish): boolean => (KINDS[wish] ?? []).every((type) => LAND.includes(type))
+const isLandWish = (wish: Wish): boolean =>
+  (KINDS[wish] ?? []).every((type) => LAND_TYPES.includes(type))
 const isGeneral = (wish: Wish): boolean => wish === 'home' || wish === 'commercial'
 
 /** Whether a size stands right before: "10 cents of land". */

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { HOME_TYPES } from '../../domain/listings/listing.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 
 /** SQL over `properties` that figures of the market share. */
 
 /** Homes: flats, villas and houses. Land, shops and industrial buildings have other prices. */
 export const DWELLING = sql.raw(
-  `properties.property_type in ('APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE')`,
+  `properties.property_type in (${HOME_TYPES.map((type) => `'${type}'`).join(', ')})`,
 )
 /** Cents of land, as in domain/listings/price.ts: the plot, or the whole area of bare land. */
 export const CENTS = sql.raw(

@@ -205,9 +205,9 @@ export function listingSearch(
 }
 export type ListingSearch = ReturnType<typeof listingSearch>
 
-/** The map point of a card with a position. */
 const ANYWHERE = [-180, -90, 180, 90] as const
 
+/** The map point of a card with a position. */
 function pointOf(card: PropertyCard): MapPoint[] {
   const { id, lat, lng, forSale, bedrooms, title, city, demo } = card
   if (lat === null || lng === null) return []

@@ -1,4 +1,4 @@
-import { isLand, LAND_TYPES, type PropertyType } from '../../listings/listing.ts'
+import { HOME_TYPES, isLand, LAND_TYPES, type PropertyType } from '../../listings/listing.ts'
 import { comparedSqFt, toSquareFeet } from '../../numbers/area-units.ts'
 import { exactNumber, plainNumber } from '../../numbers/format.ts'
 import { FLAG_FILTERS, type SearchFilters } from '../filters.ts'
@@ -28,7 +28,6 @@ export interface SentenceParts {
   words: string
 }
 
-const DWELLINGS: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE']
 /** The share by which a bare size may be missed; see `readSentence`. */
 const ABOUT = 0.1
 const RUPEES_A_LAKH = 100_000
@@ -86,7 +85,7 @@ function roomsOf({ bedrooms, maxBedrooms }: WrittenSearch['filters'], { rooms }:
 
 function kindsOf(types: readonly PropertyType[], { kinds, home, land, or }: SentencePhrases) {
   const has = (all: readonly PropertyType[]): boolean => all.every((type) => types.includes(type))
-  if (types.length === DWELLINGS.length && has(DWELLINGS)) return home
+  if (types.length === HOME_TYPES.length && has(HOME_TYPES)) return home
   const isAllLand = has(LAND_TYPES)
   const others = types.filter((type) => !isAllLand || !isLand(type))
   return [...others.map((type) => kinds[type]), ...(isAllLand ? [land] : [])].join(or)

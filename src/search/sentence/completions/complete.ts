@@ -1,3 +1,4 @@
+import { HOME_TYPES, LAND_TYPES } from '../../../domain/listings/listing.ts'
 import { foldText } from '../../../domain/text/fold.ts'
 import {
   numberPhrases,
@@ -180,8 +181,8 @@ function nextPhrases<Place extends OfferedPlace>(
   return awaitsPlace ? places : [...places, ...phrases]
 }
 
-const LAND = new Set(['PLOT', 'AGRICULTURAL'])
-const HOMES = new Set(['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE'])
+const LAND: ReadonlySet<string> = new Set(LAND_TYPES)
+const HOMES: ReadonlySet<string> = new Set(HOME_TYPES)
 
 function wantedOf({ filters }: SoFar): Wanted | null {
   const kinds =

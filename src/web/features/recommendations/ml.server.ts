@@ -4,12 +4,12 @@ import type { MarketInsightFigures } from '../../../contracts/valuation/valuatio
 import { districtByName } from '../../../domain/places/districts.ts'
 import { DEFAULT_CITY, townByName, townsByName } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
-import type { PropertyType } from '../../../domain/listings/listing.ts'
+import { HOME_TYPES } from '../../../domain/listings/listing.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { METROS, readTab } from './tabs.ts'
 
 /** Homes that a prediction may be tried on: one of each of these kinds, and so many of one's own. */
-const SAMPLE_KINDS: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE']
+const SAMPLE_KINDS = HOME_TYPES
 const OF_EACH = 2
 const MOST_OWN = 6
 

@@ -6,6 +6,7 @@ import {
 import {
   AMENITY_CHOICES,
   AMENITY_FLAG,
+  HOME_TYPES,
   isLand,
   LAND_TYPES,
   PROPERTY_TYPES,
@@ -21,7 +22,7 @@ import type { Draft } from './draft.ts'
 
 const BUILDINGS = PROPERTY_TYPES.filter((kind) => !isLand(kind))
 /** The kinds that a search without a kind is taken to look for. */
-const USUAL: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE']
+const USUAL = HOME_TYPES
 
 /** Filters whose kinds differ from those of the listing field, or that are of none. */
 const KINDS: Readonly<Record<string, readonly PropertyType[]>> = {
