@@ -122,7 +122,7 @@ describe('the set of illustrations', () => {
       const { key, count } = illustrationAlt(illustrationUrl(name))
       const full = count === undefined ? key : `${key}_${count === 1 ? 'one' : 'other'}`
       expect([name, sentence(en, full)]).toEqual([name, expect.stringMatching(/^Illustration of /)])
-      expect([name, sentence(ml, full)]).toEqual([name, expect.stringMatching(/^ചിത്രീകരണം: /)])
+      expect([name, sentence(ml, full)]).toEqual([name, expect.stringMatching(/^വരച്ചത്: /)])
     }
   })
 })

@@ -334,7 +334,7 @@ test('every count is one, and no figure is made of it', async () => {
   expect(await beside('For Rent')).toBe('0 For Rent')
 
   await open(page, '/properties?location=Kochi')
-  await main.getByText('Total: 1 property', { exact: true }).waitFor()
+  await main.getByText('Total: 1 property · none on the map', { exact: true }).waitFor()
 
   await open(page, '/locality/Kochi')
   expect(await beside('Total Properties')).toMatch(/^Total Properties 1 /)

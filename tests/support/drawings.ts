@@ -13,7 +13,7 @@ export async function drawings(page: Page): Promise<{ names: string[]; unmarked:
         around = around.parentElement
         // What stands beside another drawing marks that one.
         if (around.querySelectorAll(DRAWN).length > 1) return false
-        if (/Illustration|ചിത്രീകരണം|വരച്ചത്/.test(around.textContent)) return true
+        if (/Illustration|വരച്ചത്/.test(around.textContent)) return true
       }
       return false
     }

@@ -2,6 +2,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type FormEvent,
@@ -109,7 +110,9 @@ function ChooserDialog({
   useEffect(() => {
     latest.current = onClose
   })
-  useEffect(() => {
+  // A layout effect, so that its cleanup stores the answer before the dialog leaves the screen: whoever goes on to
+  // another page at that moment is not asked again.
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const onToggle = (event: Event): void => {
