@@ -82,7 +82,10 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#FBF8F2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0F1819" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -5,6 +5,7 @@ import {
   DEMO_PASSWORD,
   PHONE,
   ready,
+  signIn,
   visitor,
   visitorWithoutMap,
 } from '../support/browser.ts'
@@ -71,12 +72,63 @@ test('homes are compared from their cards, and one is shared', async () => {
 
   // The contact button stays in view, except where the contact card itself is visible.
   const bar = page.getByRole('group', { name: 'Contact Information' })
+  // What it reveals opens in the bar, and the page stays where it is.
+  const before = await page.evaluate(() => window.scrollY)
   await bar.getByRole('button', { name: 'Show number' }).tap()
-  await page.getByText('Log in to see it.').waitFor()
-  await expect.poll(() => bar.count(), PATIENCE).toBe(0)
+  await bar.getByText('Log in to see it.').waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
   expect(await accessibilityViolations(page)).toEqual([])
-  // What arrived above it meanwhile has not pushed it away.
-  expect(await bar.count()).toBe(0)
+  await bar.getByRole('button', { name: 'Close contact' }).tap()
+  await bar.getByText('Log in to see it.').waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Contact Information' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => bar.count(), PATIENCE).toBe(0)
+  await leave()
+})
+
+test('in the panel over the map the number opens in place, and only the content scrolls', async () => {
+  const { page, leave } = await visitorWithoutMap({ ...TOUCH, isMobile: true })
+  await signIn(page, 'buyer')
+  await page.goto('/properties?location=Kochi&home=1')
+  await ready(page)
+  const panel = page.getByRole('dialog')
+  const content = panel.getByTestId('overlay-content')
+  const bar = panel.getByRole('group', { name: 'Contact Information' })
+  await bar.getByRole('button', { name: /^Show/ }).tap()
+  const way = bar.getByRole('link').first()
+  await way.waitFor()
+  expect(await content.evaluate((element) => element.scrollTop)).toBe(0)
+  // Bringing anything into view scrolls the content alone: the header stays.
+  await panel.getByRole('region', { name: 'Contact Information' }).evaluate((element) => {
+    element.scrollIntoView({ block: 'start' })
+  })
+  await expect.poll(() => content.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+  const close = await panel.getByRole('button', { name: 'Close', exact: true }).boundingBox()
+  expect(close?.y).toBeGreaterThanOrEqual(0)
+  await leave()
+})
+
+test('the action of a dialog is in view, also with the keyboard open', async () => {
+  const { page, leave } = await visitorWithoutMap({
+    ...TOUCH,
+    viewport: { width: 390, height: 664 },
+    isMobile: true,
+  })
+  await page.goto('/property/1?ask=1')
+  await ready(page)
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send' })
+  await send.waitFor()
+  // The keyboard takes some 300 px; browsers shrink the page by it.
+  for (const height of [664, 360]) {
+    await page.setViewportSize({ width: 390, height })
+    await page.getByRole('dialog').getByLabel('Your message').focus()
+    await expect
+      .poll(async () => {
+        const box = await send.boundingBox()
+        return box !== null && box.y > 0 && box.y + box.height <= height
+      })
+      .toBe(true)
+  }
+  expect(await accessibilityViolations(page)).toEqual([])
   await leave()
 })
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
 import { notify } from '../../ui/notify.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
@@ -106,14 +106,14 @@ export default function BookDialog({
             </Row>
           </Stack>
         ) : (
-          <Row>
+          <DialogActions align="start">
             <Button type="submit" aria-disabled={state === 'sending'}>
               {t(state === 'sending' ? 'sending' : 'book.send')}
             </Button>
             <Button variant="outline" onClick={onClose}>
               {t('close')}
             </Button>
-          </Row>
+          </DialogActions>
         )}
       </form>
     </Dialog>

@@ -68,6 +68,8 @@ export function Modal({
     }
   }, [closeOnBackdrop, onClose])
 
+  useEffect(() => keepAboveKeyboard(dialog.current), [])
+
   return (
     <dialog
       ref={dialog}
@@ -83,4 +85,33 @@ export function Modal({
       {children}
     </dialog>
   )
+}
+
+/**
+ * Keeps a dialog within the part of the page that the on-screen keyboard leaves visible, in browsers that do not resize
+ * the page for it (see `interactive-widget` in root.tsx).
+ */
+function keepAboveKeyboard(element: HTMLElement | null): (() => void) | undefined {
+  const viewport = window.visualViewport
+  if (!element || !viewport) return undefined
+  const place = (): void => {
+    const covered = window.innerHeight - viewport.height - viewport.offsetTop
+    const isCovered = viewport.scale === 1 && covered > 1
+    const lengths = {
+      '--visible-height': viewport.height,
+      '--visible-top': viewport.offsetTop,
+      '--covered-below': covered,
+    }
+    for (const [name, length] of Object.entries(lengths)) {
+      if (isCovered) element.style.setProperty(name, `${length}px`)
+      else element.style.removeProperty(name)
+    }
+  }
+  place()
+  viewport.addEventListener('resize', place)
+  viewport.addEventListener('scroll', place)
+  return () => {
+    viewport.removeEventListener('resize', place)
+    viewport.removeEventListener('scroll', place)
+  }
 }

@@ -4,11 +4,11 @@ import type { RealtorClient } from '../../../../contracts/realtors/clients.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { CLIENT_SOURCES } from '../../../../domain/realtors/pipeline.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx'
 import { TextField, SelectField, TextArea } from '../../../ui/forms/TextField.tsx'
 import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
 import { useCall, useCallKey } from './use-call.ts'
-import { Row, Grid, Stack } from '../../../ui/layout/Layout.tsx'
+import { Grid, Stack } from '../../../ui/layout/Layout.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 
@@ -174,15 +174,15 @@ export function ClientDialog({
             maxLength={2000}
           />
           {client ? null : <Checkbox name="pipeline" defaultChecked label={t('client.pipeline')} />}
-          <Row justify="end">
-            <Button variant="outline" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" disabled={busy}>
-              {t('save')}
-            </Button>
-          </Row>
         </Stack>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {t('save')}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
@@ -37,11 +37,14 @@ export function Contact({
   const { contactPerson, contactPhone, contactEmail, preferredTime, owner, mine } = home
   const { reveal, ask, remember } = useReveal(home.id)
   const ways = useRef<HTMLDivElement>(null)
+  const waysInBar = useRef<HTMLDivElement>(null)
+  /** Whether the bar shows the answer to its own button; the card always does. */
+  const [isBarOpen, setBarOpen] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const shown = reveal.kind === 'shown' ? reveal.contact : null
   useEffect(() => {
     // The button was removed: focus the result.
-    if (shown) ways.current?.focus({ preventScroll: true })
+    if (shown) (waysInBar.current ?? ways.current)?.focus({ preventScroll: true })
   }, [shown])
   if (mine && !contactPerson && !contactPhone && !contactEmail) return null
   const reachable = contactPhone !== null || contactEmail !== null
@@ -136,7 +139,22 @@ export function Contact({
         )}
       </Card>
       {mine ? null : (
-        <ContactBar home={home} card={card}>
+        <ContactBar
+          home={home}
+          card={card}
+          onClose={() => setBarOpen(false)}
+          answer={
+            !isBarOpen || asking ? null : open ? (
+              <div ref={waysInBar} tabIndex={-1} className={styles.ways}>
+                <ContactWays contact={open} home={home} />
+              </div>
+            ) : reveal.kind === 'sign-in' ? (
+              <SignIn onGo={remember} />
+            ) : reveal.kind === 'failed' ? (
+              <FieldError role="alert">{reveal.why}</FieldError>
+            ) : null
+          }
+        >
           <AskButton
             home={home}
             label={t('contact.askShort')}
@@ -157,10 +175,8 @@ export function Contact({
             <Button
               className={classNames(barStyles.button, barStyles.reveal)}
               onClick={() => {
-                if (!open) press()
-                // The answer appears in the card, whose place is known once everything above it is laid out.
-                document.documentElement.dataset.whole = ''
-                card.current?.scrollIntoView({ block: 'start' })
+                setBarOpen(true)
+                press()
               }}
             >
               {call}

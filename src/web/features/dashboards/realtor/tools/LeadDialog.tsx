@@ -4,10 +4,10 @@ import type { Lead } from '../../../../../contracts/realtors/clients.ts'
 import { STAGES } from '../../../../../domain/realtors/pipeline.ts'
 import { plainNumber } from '../../../../../domain/numbers/indian.ts'
 import { notify } from '../../../../ui/notify.tsx'
-import { Dialog } from '../../../../ui/overlays/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/forms/TextField.tsx'
 import { useCall, useCallKey } from '../use-call.ts'
-import { Row, Grid, Stack } from '../../../../ui/layout/Layout.tsx'
+import { Grid, Stack } from '../../../../ui/layout/Layout.tsx'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { sampleTitle } from '../../../listing-parts/sample-title.ts'
 
@@ -112,20 +112,20 @@ export function LeadDialog({
               defaultValue={lead?.nextOn ?? ''}
             />
           </Grid>
-          <Row justify="end">
-            {lead ? (
-              <Button variant="dangerText" onClick={() => void remove()}>
-                {t('lead.delete')}
-              </Button>
-            ) : null}
-            <Button variant="outline" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" disabled={busy}>
-              {t('save')}
-            </Button>
-          </Row>
         </Stack>
+        <DialogActions>
+          {lead ? (
+            <Button variant="dangerText" onClick={() => void remove()}>
+              {t('lead.delete')}
+            </Button>
+          ) : null}
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {t('save')}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   )
