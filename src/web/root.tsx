@@ -27,6 +27,7 @@ import { SavedHost } from './features/saved/SavedHost.tsx'
 import { Messages, usePageNamespaces } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
 import { redirectToSetup, rootData } from './root.server.ts'
+import { AccountDialogHost } from './features/accounts/AccountDialogHost.tsx'
 import { ConfirmIdentity } from './features/accounts/security/ConfirmIdentity.tsx'
 import anekNormal from './styles/fonts/anek-normal.woff2?url'
 import anekWide from './styles/fonts/anek-wide.woff2?url'
@@ -138,6 +139,7 @@ export default function Root(): ReactElement {
       <Outlet />
       <SavedHost />
       <LazyCompareTray />
+      <AccountDialogHost />
       <ConfirmIdentity />
     </>
   )

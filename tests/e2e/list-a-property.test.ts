@@ -146,10 +146,32 @@ describe('listing a property', LONG, () => {
     await page.getByText('Authentication failed. Please login again.').waitFor()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill('seller@veedu.demo')
-    await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Login' }).click()
     await page.getByText(/Property added successfully!/).waitFor()
     expect(await listingsNamed('Plot of a late sign-in')).toHaveLength(1)
+    await leave()
+  })
+
+  test('a new owner signs up inside the form, and the listing is then submitted', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE })
+    await openForm(page)
+    await describePlot(page, 'Plot of a new owner')
+    await openForm(page, 7)
+    await page.getByRole('button', { name: 'Add Property' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign up' })
+    await dialog.waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await dialog.getByRole('radio').count()).toBe(2)
+    expect(await dialog.getByRole('radio', { name: 'Sell or rent out' }).isChecked()).toBe(true)
+    await dialog.getByLabel('Name').fill('Latha Menon')
+    await dialog.getByLabel('Email').fill('latha.new-owner@journeys.test')
+    await dialog.getByLabel('Password', { exact: true }).fill('eleven calm otters')
+    await dialog.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText(/Property added successfully!/).waitFor()
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object),
+    ).toMatchObject({ role: 'SELLER' })
     await leave()
   })
 

@@ -7,7 +7,8 @@ import { useRoot } from '../ui/use-root.ts'
 
 /**
  * Keeps the token in local storage and the session cookie in step. If either is missing (cleared storage, session
- * ended elsewhere, signed out in another tab), the other is removed too, with a notice.
+ * ended elsewhere, signed out in another tab), the other is removed too, with a notice. A page where something was typed
+ * is not redrawn when another tab signs out: what was typed stays.
  */
 export function useSessionKeeper(): void {
   const { t } = useTranslation()
@@ -48,11 +49,33 @@ export function useSessionKeeper(): void {
   }, [drawnFor, revalidate, t])
 
   useEffect(() => {
-    // Another tab signed in or out.
-    const heard = (event: StorageEvent): void => {
-      if (event.key === 'token') void revalidate()
+    const typed = new Set<TextControl>()
+    const heardTyping = ({ target }: Event): void => {
+      if (isTextControl(target)) typed.add(target)
     }
+    // Another tab signed in or out.
+    const heard = ({ key, newValue }: StorageEvent): void => {
+      if (key !== 'token') return
+      const hasText = [...typed].some((control) => control.isConnected && control.value !== '')
+      // The page of a visitor might not show the form any more. Its request will ask to sign in.
+      if (newValue === null && hasText)
+        notify({ kind: 'info', text: t('session.leftElsewhere'), sticky: true })
+      else void revalidate()
+    }
+    document.addEventListener('input', heardTyping)
     window.addEventListener('storage', heard)
-    return () => window.removeEventListener('storage', heard)
-  }, [revalidate])
+    return () => {
+      document.removeEventListener('input', heardTyping)
+      window.removeEventListener('storage', heard)
+    }
+  }, [revalidate, t])
+}
+
+type TextControl = HTMLTextAreaElement | HTMLInputElement
+
+function isTextControl(target: EventTarget | null): target is TextControl {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && /^(text|email|tel|url|number|date)$/.test(target.type))
+  )
 }

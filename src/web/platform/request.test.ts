@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CATALOGUES } from '../../i18n/node.ts'
-import { request, RequestError } from './request.ts'
+import { onSessionEnded, request, RequestError, SIGN_IN_CANCELLED } from './request.ts'
 
 beforeAll(async () => {
   await createInstance()
@@ -138,3 +138,92 @@ test('an expired session is cleared, and the login page returns to the current p
   await failure(request('/x', { onUnauthenticated: 'throw' }))
   expect(went).toHaveLength(1)
 })
+
+/** A browser with a session that the server does not know any more. */
+function endedSession(): Map<string, string> {
+  const stored = new Map([
+    ['token', 'old'],
+    ['user', '{"id":7}'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+  return stored
+}
+const unauthenticated = (): Response => Response.json({}, { status: 401 })
+
+test.each(['signIn', 'throw'] as const)(
+  'a change that finds its session ended (%s) asks to sign in, and is made again',
+  async (onUnauthenticated) => {
+    const stored = endedSession()
+    const asked = answers(unauthenticated(), Response.json({ saved: true }))
+    const before: (number | null)[] = []
+    onSessionEnded(async (id) => {
+      before.push(id)
+      expect(stored.has('token')).toBe(false)
+      stored.set('token', 'new')
+      return true
+    })
+    const answer = request('/x', { method: 'DELETE', onUnauthenticated })
+    expect(await answer).toEqual({ saved: true })
+    expect(asked).toHaveLength(2)
+    expect(before).toEqual([7])
+    onSessionEnded(null)
+  },
+)
+
+test('a change whose person does not sign in again says "Authentication required"', async () => {
+  endedSession()
+  const asked = answers(unauthenticated())
+  onSessionEnded(async () => false)
+  expect(await failure(request('/x', { method: 'POST' }))).toMatchObject({
+    status: 401,
+    message: 'Authentication required',
+    code: SIGN_IN_CANCELLED,
+  })
+  expect(asked).toHaveLength(1)
+  onSessionEnded(null)
+})
+
+test('changes that find the same ended session ask once', async () => {
+  const stored = endedSession()
+  let times = 0
+  onSessionEnded(async () => {
+    times += 1
+    stored.set('token', 'new')
+    return true
+  })
+  let late = (): void => undefined
+  const first = new Promise<void>((resolve) => (late = resolve))
+  const given = [unauthenticated(), unauthenticated(), Response.json(1), Response.json(2)]
+  let calls = 0
+  vi.stubGlobal('fetch', async () => {
+    const mine = given[calls]
+    calls += 1
+    // The second answer comes when the first request has led to a new session.
+    if (calls === 2) await first
+    return mine
+  })
+  const one = request('/x', { method: 'POST' })
+  const two = request('/y', { method: 'POST' })
+  expect(await one).toBe(1)
+  late()
+  expect(await two).toBe(2)
+  expect(times).toBe(1)
+  onSessionEnded(null)
+})
+
+test.each(['clear', 'keepSession', 'credentials'] as const)(
+  'a change in the mode %s asks nobody',
+  async (onUnauthenticated) => {
+    const stored = endedSession()
+    answers(unauthenticated())
+    onSessionEnded(() => Promise.reject(new Error('asked')))
+    const failed = await failure(request('/x', { method: 'POST', onUnauthenticated }))
+    expect(failed.status).toBe(401)
+    expect(stored.has('token')).toBe(onUnauthenticated !== 'clear')
+    onSessionEnded(null)
+  },
+)

@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next'
 import { paths } from '../paths.ts'
 import type { FieldChange } from '../../domain/platform/errors.ts'
-import { clearSession, storedToken } from './session.ts'
+import { clearSession, storedToken, storedUserId } from './session.ts'
 
 /** The request helper of the specification's section 7. */
 const BASE = '/api'
@@ -52,14 +52,25 @@ export interface RequestOptions {
   /** Makes a POST safe to repeat: the same key returns the first response again. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** By default a 401 clears the session and redirects to /login, which returns to this page. */
   onUnauthenticated?: OnUnauthenticated
   /** The request survives leaving the page; browsers limit its body to about 60 kB. */
   keepalive?: boolean
 }
 
-/** 'throw' clears the session without redirecting; 'keepSession' leaves it, for requests in the background. */
-type OnUnauthenticated = 'redirect' | 'throw' | 'keepSession'
+/**
+ * What a 401 leads to.
+ *
+ * - `signIn`, the default: the session is cleared, the person signs in over the page, and the request is sent again.
+ * - `throw`: the same when a session has ended during a change. A visitor's request, and one that only reads, throws:
+ *   the caller has its own way to ask.
+ * - `clear`: the session is cleared and the request throws.
+ * - `keepSession`: the request throws. For requests in the background, which must not interrupt anybody.
+ * - `credentials`: the request throws. For requests whose 401 is about the password or code that they carry.
+ */
+type OnUnauthenticated = 'signIn' | 'throw' | 'clear' | 'keepSession' | 'credentials'
+
+/** The code of a request whose person was asked to sign in and chose not to. */
+export const SIGN_IN_CANCELLED = 'sign_in_cancelled'
 
 /**
  * Sends and receives JSON. Times out after 15 s; retries twice, after 2 s and 4 s, if the request may be repeated
@@ -83,6 +94,37 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
       await pause(wait, options.signal)
     }
   }
+}
+
+let askToSignIn: ((before: number | null) => Promise<boolean>) | null = null
+/**
+ * Calls `ask` when the server finds no session, with the id of the person whose session ended (null for a visitor).
+ * The request is repeated if it resolves to true.
+ */
+export function onSessionEnded(ask: typeof askToSignIn): void {
+  askToSignIn = ask
+}
+
+/**
+ * Clears the session that the server did not accept and asks the person to sign in. Resolves to whether the request may
+ * be sent again. `request` calls it; transports of their own (uploads with progress) call it on a 401.
+ */
+export async function signInAgain(): Promise<boolean> {
+  const before = storedUserId()
+  clearSession()
+  if (askToSignIn) return askToSignIn(before)
+  const { pathname, search, hash } = window.location
+  if (!/^\/(admin\/)?login/.test(pathname))
+    window.location.assign(`/login?next=${encodeURIComponent(pathname + search + hash)}`)
+  return false
+}
+
+/** Sends, and once more if the answer was 401 and the person signed in again. For calls that are not `request`. */
+export async function resendAfterSignIn<T extends { status: number }>(
+  send: () => Promise<T>,
+): Promise<T> {
+  const answer = await send()
+  return answer.status === 401 && (await signInAgain()) ? send() : answer
 }
 
 let askAgain: (() => Promise<boolean>) | null = null
@@ -123,17 +165,23 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
     throw new RequestError(0, say('network'), 'network')
   }
   if (response.ok) return answer as T
-  const failure = explain(response.status, answer, options.onUnauthenticated ?? 'redirect')
+  const failure = explain(response.status, answer)
+  if (failure.status === 401) {
+    const mode = options.onUnauthenticated ?? 'signIn'
+    if (mode === 'signIn' || (mode === 'throw' && method !== 'GET' && token !== null)) {
+      // Another request may have led to a new session meanwhile.
+      const again = token !== storedToken() ? storedToken() !== null : await signInAgain()
+      if (again) return once(path, options)
+      throw new RequestError(401, say('unauthenticated'), SIGN_IN_CANCELLED)
+    }
+    if (mode === 'clear' || mode === 'throw') clearSession()
+  }
   if (failure.code === 'fresh_authentication_required' && (await askAgain?.()))
     return once(path, options)
   throw failure
 }
 
-function explain(
-  status: number,
-  answer: object | null,
-  onUnauthenticated: OnUnauthenticated,
-): RequestError {
+function explain(status: number, answer: object | null): RequestError {
   const { error, code, fields, changes, version } = (answer ?? {}) as {
     error?: string
     code?: string
@@ -141,15 +189,8 @@ function explain(
     changes?: FieldChange[]
     version?: string
   }
-  if (status === 401) {
-    if (onUnauthenticated !== 'keepSession') clearSession()
-    if (onUnauthenticated === 'redirect') {
-      const { pathname, search, hash } = window.location
-      if (!/^\/(admin\/)?login/.test(pathname))
-        window.location.assign(`/login?next=${encodeURIComponent(pathname + search + hash)}`)
-    }
+  if (status === 401)
     return new RequestError(status, error ?? say('unauthenticated'), code, fields, answer ?? {})
-  }
   if (code === 'second_factor_setup_required' && location.pathname !== paths.accountSecurity())
     location.assign(paths.accountSecurity())
   if (status === 403) return new RequestError(status, error ?? say('forbidden'), code)

@@ -30,9 +30,30 @@ export function storedUserId(): number | null {
  */
 const unstored = new Map<string, string | null>()
 
+/** Whether somebody has signed in with this browser before: then a form to sign in comes first, not one to sign up. */
+const SIGNED_IN_BEFORE = 'veedu.signedInBefore'
+
+export function hasSignedInBefore(): boolean {
+  return read(SIGNED_IN_BEFORE) !== null
+}
+
 export function saveSession(token: string, user: SessionUser): void {
   write('token', token)
   write('user', JSON.stringify(user))
+  write(SIGNED_IN_BEFORE, '1')
+}
+
+/**
+ * Calls `listener` when another tab signs in. Returns the function that unsubscribes. `user` is written after `token`,
+ * so both are there.
+ */
+export function onSignedInElsewhere(listener: (user: SessionUser) => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent): void => {
+    if (key === 'user' && newValue !== null && storedToken() !== null)
+      listener(JSON.parse(newValue) as SessionUser)
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
 }
 
 export function clearSession(): void {

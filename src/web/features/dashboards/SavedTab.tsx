@@ -33,10 +33,13 @@ export default function SavedTab(): ReactElement {
       })
       await revalidate()
     } catch (failure) {
-      const answered = failure instanceof RequestError && failure.status !== 0
+      const status = failure instanceof RequestError ? failure.status : 0
       notify({
         kind: 'error',
-        text: t(answered ? 'save.removeFailed' : 'save.removeError', { ns: 'shell' }),
+        text:
+          status === 401
+            ? t('request.unauthenticated', { ns: 'shell' })
+            : t(status === 0 ? 'save.removeError' : 'save.removeFailed', { ns: 'shell' }),
       })
     }
   }

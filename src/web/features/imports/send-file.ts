@@ -1,4 +1,5 @@
 import type { ImportFileQuery, ImportRunDetail } from '../../../contracts/imports/imports.ts'
+import { signInAgain } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 
 /** The result of an upload: a run or an error message; `status` 0 means no response. */
@@ -18,7 +19,19 @@ const TIMEOUT_MS = 300_000
  * Sends a file with its progress (0 to 1), which `fetch` cannot tell. The key makes a second try of the same file the
  * same run. Never throws.
  */
-export function sendFile(
+export async function sendFile(
+  file: File,
+  key: string,
+  answers: ImportFileQuery,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentFile> {
+  const send = (): Promise<SentFile> => sendOnce(file, key, answers, onProgress, signal)
+  const sent = await send()
+  return sent.run === null && sent.status === 401 && (await signInAgain()) ? send() : sent
+}
+
+function sendOnce(
   file: File,
   key: string,
   answers: ImportFileQuery,

@@ -32,7 +32,7 @@ import { PhysicalStep } from './steps/PhysicalStep.tsx'
 import { SubmitDecisionDialog } from './SubmitDialogs.tsx'
 import { useFormErrors } from './use-form-errors.ts'
 import { useSaving } from './use-saving.ts'
-import { useSignIn } from './use-sign-in.tsx'
+import { useSignIn } from './use-sign-in.ts'
 import { useSteps } from './use-steps.ts'
 import { advertAfter } from './values/advert-source.ts'
 import { areAllBlank, errorsOf } from './values/find-errors.ts'
@@ -64,7 +64,7 @@ export function ListingForm({
   const formErrors = useFormErrors(values, step)
   const { errors, shown: shownErrors, ofStep: stepErrors, forget } = formErrors
   const { account, where, others } = useAccountDrafts(saver, listingId, step)
-  const { signIn, dialog } = useSignIn(() => void account.open())
+  const signIn = useSignIn(() => void account.open())
 
   const set = useCallback<Form['set']>(
     (change) => {
@@ -180,7 +180,6 @@ export function ListingForm({
           </FormFooter>
         </form>
       </div>
-      {dialog}
       <SubmitDecisionDialog {...saving.decision} />
     </ListingFormContext>
   )

@@ -58,13 +58,13 @@ export async function saveListing(
           method: 'POST',
           body: input,
           idempotencyKey: key,
-          onUnauthenticated: 'throw',
+          onUnauthenticated: 'clear',
         })
       : request<SavedListing>(`/properties/${listingId}`, {
           method: 'PUT',
           body: input,
           headers: version === null ? {} : { 'if-match': `"${version}"` },
-          onUnauthenticated: 'throw',
+          onUnauthenticated: 'clear',
         }))
     return { kind: 'saved', listing }
   } catch (error) {

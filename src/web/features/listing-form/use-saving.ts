@@ -26,7 +26,7 @@ export function useSaving({
   listingId: number | null
   photos: Photos
   formErrors: FormErrors
-  signIn: () => Promise<boolean>
+  signIn: (view?: 'signIn' | 'signUp') => Promise<boolean>
   step: Step
 }): {
   busy: boolean

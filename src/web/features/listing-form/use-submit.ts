@@ -12,7 +12,7 @@ interface Surroundings {
   listingId: number | null
   /** Whether photos are still uploading. */
   uploading: boolean
-  signIn: () => Promise<boolean>
+  signIn: (view?: 'signIn' | 'signUp') => Promise<boolean>
   /** Goes to the first wrong field; `fields` are sentences of the server, beside the form's own errors. */
   showErrors: (errors: Errors) => void
   onSaved: (listing: SavedListing) => void
@@ -76,7 +76,7 @@ export function useSubmit({
         return
       }
       fail(outcome.reason === 'none' ? errorText('loginToAdd') : t('authFailed'))
-      if (!(await signIn())) return
+      if (!(await signIn(outcome.reason === 'dead' ? 'signIn' : undefined))) return
     }
   }
 

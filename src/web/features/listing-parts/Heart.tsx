@@ -70,8 +70,7 @@ function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
       await setFavourite(home.id, on)
     } catch (failure) {
       const status = failure instanceof RequestError ? failure.status : 0
-      // The session ended since the page was drawn.
-      if (status === 401) showDialog({ kind: 'sign-in', home: on ? listing : null })
+      if (status === 401) notify({ kind: 'error', text: t('request.unauthenticated') })
       else if (on) notify({ kind: 'error', text: t('save.failed') })
       else
         notify({ kind: 'error', text: t(status === 0 ? 'save.removeError' : 'save.removeFailed') })

@@ -174,7 +174,7 @@ export function useViewCount(id: number, mine: boolean): void {
   useEffect(() => {
     if (mine) return
     // A failure does not matter to the reader.
-    request(`/properties/${id}/view`, { method: 'POST', onUnauthenticated: 'throw' }).catch(
+    request(`/properties/${id}/view`, { method: 'POST', onUnauthenticated: 'keepSession' }).catch(
       () => undefined,
     )
   }, [id, mine])

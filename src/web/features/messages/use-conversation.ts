@@ -83,7 +83,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     const mark = (): void => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', mark)
-      request(`/messages/${waiting}/read`, { method: 'POST', onUnauthenticated: 'throw' })
+      request(`/messages/${waiting}/read`, { method: 'POST', onUnauthenticated: 'keepSession' })
         .then(() => {
           const readAt = new Date().toISOString()
           setMessages((before) =>

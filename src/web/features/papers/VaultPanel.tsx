@@ -20,20 +20,18 @@ export function VaultPanel({
   lines,
   first = null,
   ticks,
-  signIn,
 }: {
   listing: { id: number; title: string }
   /** The papers of this deal; kinds that have files, and "another paper", are added. */
   lines: readonly PaperLine[]
   first?: PaperVault | null
   ticks?: PaperTicks
-  signIn?: () => Promise<boolean>
 }): ReactElement {
   const { t } = useTranslation('paperFiles')
   const tickSaved = (kind: PaperKind): void => {
     if (kind !== 'other') ticks?.set(kind, true)
   }
-  const vault = useVault(listing.id, first, signIn, tickSaved)
+  const vault = useVault(listing.id, first, tickSaved)
   const [removing, setRemoving] = useState<Paper | null>(null)
   const { papers = [], own = false } = vault.vault ?? {}
   const has = (kind: PaperKind): boolean => papers.some((paper) => paper.kind === kind)

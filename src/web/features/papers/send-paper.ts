@@ -1,5 +1,6 @@
 import type { Paper } from '../../../contracts/papers/papers.ts'
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
+import { resendAfterSignIn } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 
 /** What became of one file. `status` 0: no answer came. */
@@ -25,6 +26,14 @@ export function sendPaper(
 
 /** The same to any address that takes one paper. */
 export function sendFile(
+  url: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<SentPaper> {
+  return resendAfterSignIn(() => sendOnce(url, file, onProgress))
+}
+
+function sendOnce(
   url: string,
   file: File,
   onProgress: (share: number) => void,

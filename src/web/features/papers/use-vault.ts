@@ -11,7 +11,6 @@ import type {
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import { clearSession, storedToken } from '../../platform/session.ts'
 import { sendPaper } from './send-paper.ts'
 
 /** A file on its way into the vault. */
@@ -48,13 +47,11 @@ export interface Vault {
 let lastKey = 0
 
 /**
- * A listing's private papers as its owner works with them. Files go up one after the other. Where signing in is
- * asked for over the page, `signIn` does it and the action continues; otherwise a dead session leads to the sign-in.
+ * A listing's private papers as its owner works with them. Files go up one after the other.
  */
 export function useVault(
   listingId: number,
   first: PaperVault | null,
-  signIn?: () => Promise<boolean>,
   onKept?: (kind: PaperKind) => void,
 ): Vault {
   const { t } = useTranslation('paperFiles')
@@ -66,20 +63,6 @@ export function useVault(
   const running = useRef(false)
   const base = `/properties/${listingId}/papers`
 
-  const ask = useCallback(
-    async <T>(path: string, options: Parameters<typeof request>[1] = {}): Promise<T> => {
-      if (!signIn) return request<T>(path, options)
-      const quiet = { ...options, onUnauthenticated: 'throw' as const }
-      try {
-        return await request<T>(path, quiet)
-      } catch (error) {
-        const asked = error instanceof RequestError && error.status === 401
-        if (!asked || !(await signIn())) throw error
-        return request<T>(path, quiet)
-      }
-    },
-    [signIn],
-  )
   const tell = (error: unknown): void =>
     notify({
       kind: 'error',
@@ -90,12 +73,12 @@ export function useVault(
     async (signal?: AbortSignal): Promise<void> => {
       setFailed(false)
       try {
-        setVault(await ask<PaperVault>(base, signal ? { signal } : {}))
+        setVault(await request<PaperVault>(base, signal ? { signal } : {}))
       } catch {
         if (signal?.aborted !== true) setFailed(true)
       }
     },
-    [ask, base],
+    [base],
   )
   const asked = useRef(first !== null)
   useEffect(() => {
@@ -111,12 +94,7 @@ export function useVault(
 
   async function sendOne(upload: PaperUpload): Promise<void> {
     const { key, kind, file } = upload
-    const send = () => sendPaper(listingId, kind, file, (progress) => change(key, { progress }))
-    let sent = await send()
-    if (sent.status === 401 && signIn) {
-      clearSession()
-      if (await signIn()) sent = await send()
-    }
+    const sent = await sendPaper(listingId, kind, file, (progress) => change(key, { progress }))
     const { paper } = sent
     if (paper) {
       setVault((now) =>
@@ -184,8 +162,7 @@ export function useVault(
     },
     async remove(paper) {
       try {
-        if (!storedToken() && signIn && !(await signIn())) return
-        await ask(`/papers/${paper.id}`, { method: 'DELETE' })
+        await request(`/papers/${paper.id}`, { method: 'DELETE' })
       } catch (error) {
         // Gone already is as good as removed.
         if (!(error instanceof RequestError && error.status === 404)) return tell(error)
@@ -196,7 +173,7 @@ export function useVault(
     async share(input) {
       try {
         const body = { ...input, label: input.label.trim() || null }
-        const made = await ask<MadeShare>(`${base}/shares`, { method: 'POST', body })
+        const made = await request<MadeShare>(`${base}/shares`, { method: 'POST', body })
         setVault((now) => now && { ...now, shares: [made.share, ...now.shares] })
         return made
       } catch (error) {
@@ -206,9 +183,12 @@ export function useVault(
     },
     async end(share) {
       try {
-        const { share: ended } = await ask<{ share: PaperShare }>(`/papers/shares/${share.id}`, {
-          method: 'DELETE',
-        })
+        const { share: ended } = await request<{ share: PaperShare }>(
+          `/papers/shares/${share.id}`,
+          {
+            method: 'DELETE',
+          },
+        )
         setVault(
           (now) =>
             now && { ...now, shares: now.shares.map((one) => (one.id === ended.id ? ended : one)) },

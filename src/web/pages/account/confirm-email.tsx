@@ -27,7 +27,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps): ReactEle
     const answer = await send<{ email: string }>('/auth/confirm-email', {
       method: 'POST',
       body: { token: params.token },
-      onUnauthenticated: 'throw',
+      onUnauthenticated: 'credentials',
     })
     if (!answer) return
     setEmail(answer.email)

@@ -26,7 +26,7 @@ export default function Forgot(): ReactElement {
     const answer = await send('/auth/forgot-password', {
       method: 'POST',
       body: { email },
-      onUnauthenticated: 'throw',
+      onUnauthenticated: 'credentials',
     })
     if (answer) setAsked(email)
   }

@@ -74,7 +74,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
           // The buyer and renter portal takes two roles; it looks at the answer instead.
           ...(roles.length === 1 ? { role: roles[0] } : {}),
         },
-        onUnauthenticated: 'throw',
+        onUnauthenticated: 'credentials',
       })
       await enter(opened)
     } catch (failure) {

@@ -39,7 +39,7 @@ export default function Reset({ loaderData }: Route.ComponentProps): ReactElemen
     const answer = await send<{ role: Role }>('/auth/reset-password', {
       method: 'POST',
       body: { token, password },
-      onUnauthenticated: 'throw',
+      onUnauthenticated: 'credentials',
     })
     if (!answer) return
     setRole(answer.role)

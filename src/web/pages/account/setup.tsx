@@ -33,7 +33,7 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
       const { token, user } = await request<Session>('/auth/first-admin', {
         method: 'POST',
         body: { ...Object.fromEntries(form), token: params.token, lang: i18n.language },
-        onUnauthenticated: 'throw',
+        onUnauthenticated: 'credentials',
       })
       saveSession(token, user)
       await revalidate()

@@ -53,7 +53,7 @@ export default function SecondStep({
       request<Session>('/auth/second-factor', {
         method: 'POST',
         body: { challenge, code },
-        onUnauthenticated: 'throw',
+        onUnauthenticated: 'credentials',
       }),
     )
   }

@@ -21,7 +21,7 @@ export async function signInWithPasskey(
   const begun = await request<PasskeyOptions>('/auth/passkeys/options', {
     method: 'POST',
     body: challenge === null ? {} : { challenge },
-    onUnauthenticated: 'throw',
+    onUnauthenticated: 'credentials',
   })
   return request<Session>('/auth/passkeys/verify', {
     method: 'POST',
@@ -30,7 +30,7 @@ export async function signInWithPasskey(
       credential: await sign(begun),
       ...(role === undefined ? {} : { role }),
     },
-    onUnauthenticated: 'throw',
+    onUnauthenticated: 'credentials',
   })
 }
 

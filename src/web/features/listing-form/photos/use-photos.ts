@@ -141,7 +141,7 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
 
 async function deletePhoto(id: string): Promise<void> {
   try {
-    await request(`/images/delete/${id}`, { method: 'DELETE', onUnauthenticated: 'throw' })
+    await request(`/images/delete/${id}`, { method: 'DELETE', onUnauthenticated: 'keepSession' })
   } catch (error) {
     // Gone already is as good as removed.
     if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return

@@ -21,7 +21,7 @@ const VaultPanel = lazy(() =>
 /** The checklist of this deal: ticking says that a paper exists; a saved listing keeps the papers themselves too. */
 export function PapersGroup(): ReactElement {
   const { t } = useTranslation('paperFiles')
-  const { values, set, listingId, rera, signIn } = useListingForm()
+  const { values, set, listingId, rera } = useListingForm()
   const admin = useRoot()?.user?.role === 'ADMIN'
   const lines = papersFor(dealOf(values), rera)
   const listed = (document: string): boolean => {
@@ -55,7 +55,6 @@ export function PapersGroup(): ReactElement {
             listing={{ id: listingId, title: values.title }}
             lines={lines}
             ticks={ticks}
-            signIn={signIn}
           />
         </Suspense>
       )}

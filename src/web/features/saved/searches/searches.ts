@@ -214,7 +214,7 @@ export async function moveToAccount(): Promise<{ moved: number; left: number }> 
         method: 'POST',
         body: { name, query, alert },
         idempotencyKey: String(id),
-        onUnauthenticated: 'throw',
+        onUnauthenticated: 'keepSession',
       })
     } catch (failure) {
       // Full, or not readable any more: the next one may still be taken. Without a network none is.

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Session } from '../../../contracts/accounts/auth.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { ChipField } from '../../ui/forms/ChipField.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import { AccountForm, FormError } from './AccountForm.tsx'
+import type { SelfServiceRole } from './account-dialog.ts'
+import { useSend } from './use-send.ts'
+
+/** Creates an account and signs in with it. */
+export function SignUpForm({
+  prefix,
+  roles,
+  chosen = roles[0],
+  onSignedUp,
+}: {
+  /** Begins the fields' ids. */
+  prefix: string
+  /** The roles to choose from; nobody is asked about a single one. */
+  roles: readonly SelfServiceRole[]
+  chosen?: SelfServiceRole | undefined
+  onSignedUp: (session: Session) => Promise<void> | void
+}): ReactElement {
+  const { t, i18n } = useTranslation('account')
+  const { busy, error, fields, send } = useSend()
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const session = await send<Session>('/auth/register', {
+      method: 'POST',
+      body: { role: chosen, ...Object.fromEntries(new FormData(form)), lang: i18n.language },
+      onUnauthenticated: 'credentials',
+    })
+    if (session) await onSignedUp(session)
+    // After the errors are rendered.
+    else setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <AccountForm onSubmit={submit}>
+      {roles.length > 1 ? (
+        <ChipField
+          label={t('register.role')}
+          name="role"
+          type="radio"
+          options={roles}
+          optionLabel={(role) => t(`register.roles.${role}`)}
+          chosen={chosen ? [chosen] : []}
+        />
+      ) : null}
+      <AccountFields prefix={prefix} fields={fields} />
+      <FormError text={error} />
+      <Button type="submit" size="large" wide disabled={busy}>
+        {t(busy ? 'register.busy' : 'register.go')}
+      </Button>
+    </AccountForm>
+  )
+}
