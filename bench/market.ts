@@ -83,7 +83,7 @@ async function measure(services: Services, actor: Actor, later: () => void): Pro
   await time('insights', () => marketFigures.insights())
   await time('usual-price.town', () => usualPrice.of('APARTMENT', TOWN))
   await time('usual-price.plot', () => usualPrice.of('PLOT', TOWN))
-  await time('of-searches', () => marketInsights.of(actor, null))
+  await time('of-searches', () => marketInsights.of(actor, null, 'en'))
   await time('recommendations.visitor', () =>
     services.recommendations.of(null, recommendationsQuery.parse({ city: TOWN })),
   )

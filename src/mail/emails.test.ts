@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
     emailTemplates.searchAlert({
       lang,
       name: EVIL,
-      search: EVIL,
+      searches: [{ name: EVIL, url }],
       fresh: 1,
       cheaper: 1,
       homes: [null, 5_000_000].map((was) => ({
@@ -55,8 +55,8 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
         price: 4_500_000,
         was,
         monthly: false,
+        foundBy: [EVIL],
       })),
-      url,
       unsubscribeUrl: 'https://veedu.example/unsubscribe/s1.abc',
       unsubscribeAllUrl: 'https://veedu.example/unsubscribe/a1.abc',
     }),

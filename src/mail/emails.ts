@@ -165,8 +165,13 @@ export const emailTemplates: EmailTemplates = {
       end: say('invitation.notYou'),
     })
   },
-  searchAlert({ lang, name, search, fresh, cheaper, homes, ...links }) {
+  searchAlert({ lang, name, searches, fresh, cheaper, homes, ...links }) {
     const say = mailTranslator(lang)
+    const [first] = searches
+    const isOne = searches.length === 1
+    const quoted = searches.map((search) => say('searchAlert.quoted', { search: search.name }))
+    const search = isOne ? (first?.name ?? '') : say('searchAlert.several')
+    const named = new Intl.ListFormat(lang).format(quoted)
     const counted = (key: string, count: number): string[] =>
       count === 0
         ? []
@@ -177,18 +182,42 @@ export const emailTemplates: EmailTemplates = {
       subject: say('searchAlert.subject', { search, news }),
       paragraphs: [
         greeting(say, name),
-        say('searchAlert.why', { search, news }),
+        isOne
+          ? say('searchAlert.why', { search, news })
+          : say('searchAlert.whySeveral', { searches: named, news }),
         ...(all > homes.length
           ? [say('searchAlert.first', { shown: String(homes.length), count: String(all) })]
           : []),
       ],
-      homes: homes.map((home) => listingParts(home, say)),
-      action: {
-        label: all === 1 ? say('searchAlert.open') : say('searchAlert.all', { count: String(all) }),
-        url: links.url,
-      },
+      homes: homes.map((home) => ({
+        ...listingParts(home, say),
+        foundBy: isOne
+          ? null
+          : say('searchAlert.foundBy', {
+              searches: new Intl.ListFormat(lang).format(home.foundBy),
+            }),
+      })),
+      ...(isOne && first
+        ? {
+            action: {
+              label:
+                all === 1
+                  ? say('searchAlert.open')
+                  : say('searchAlert.all', { count: String(all) }),
+              url: first.url,
+            },
+          }
+        : {
+            links: searches.map(({ name: label, url }) => ({
+              label: say('searchAlert.openSearch', { search: label }),
+              url,
+            })),
+          }),
       end: say('searchAlert.changeIt'),
-      unsubscribe: { label: say('searchAlert.leave', { search }), url: links.unsubscribeUrl },
+      unsubscribe: {
+        label: isOne ? say('searchAlert.leave', { search }) : say('searchAlert.leaveSeveral'),
+        url: links.unsubscribeUrl,
+      },
       unsubscribeAll: { label: say('searchAlert.leaveAll'), url: links.unsubscribeAllUrl },
     })
   },

@@ -12,6 +12,8 @@ export interface EmailContent {
   action?: { label: string; url: string }
   /** A secondary action below the first: a calendar file. */
   link?: { label: string; url: string }
+  /** Further links, one a line. */
+  links?: readonly { label: string; url: string }[]
   homes?: readonly EmailListing[]
   /** Small text below the action. */
   end?: string
@@ -45,6 +47,8 @@ export interface EmailListing {
   /** "Sample", for sample data. */
   sample: string | null
   place: string
+  /** The saved searches that found it, when the email is about several. */
+  foundBy?: string | null
 }
 
 /** The tokens of the light theme (src/web/styles/tokens.css): mail clients do not support custom properties. */
@@ -73,13 +77,14 @@ export function renderEmail(kind: string, lang: Language, parts: EmailContent): 
 }
 
 function renderText(parts: EmailContent): string {
-  const { paragraphs, quote, homes = [], action, link, end, unsubscribe, unsubscribeAll } = parts
+  const { paragraphs, quote, homes = [], action, link, links = [], end } = parts
+  const { unsubscribe, unsubscribeAll } = parts
   return [
     ...paragraphs,
     ...(quote === undefined ? [] : [quoted(quote).replace(/^/gm, '> ')]),
     ...homes.map(listingText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...[...(link ? [link] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
     ...(end === undefined ? [] : [end]),
     'Veedu · വീട്',
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
@@ -100,13 +105,14 @@ function listingText({
   badge,
   place,
   sample,
+  foundBy,
 }: EmailListing): string {
   const asked = was === null ? price : `${price} (${wasLabel} ${was})`
-  return `${sample === null ? badge : `${sample} · ${badge}`} · ${asked}\n${shortText(title)}, ${shortText(place)}\n${url}`
+  return `${sample === null ? badge : `${sample} · ${badge}`} · ${asked}\n${shortText(title)}, ${shortText(place)}\n${foundBy ? `${foundBy}\n` : ''}${url}`
 }
 
 function renderHtml(lang: Language, parts: EmailContent): string {
-  const { subject, paragraphs, quote, homes = [], action, link, end } = parts
+  const { subject, paragraphs, quote, homes = [], action, link, links = [], end } = parts
   const { unsubscribe, unsubscribeAll } = parts
   const p = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
   const body = [
@@ -118,13 +124,9 @@ function renderHtml(lang: Language, parts: EmailContent): string {
         ]),
     ...(homes.length > 0 ? [homes.map(listingHtml).join('\n')] : []),
     ...(action ? button(action, p) : []),
-    ...(link
-      ? [
-          p(
-            `<a href="${escapeMarkup(link.url)}" style="color:${TEAL}">${escapeMarkup(link.label)}</a>`,
-          ),
-        ]
-      : []),
+    ...[...(link ? [link] : []), ...links].map(({ label, url }) =>
+      p(`<a href="${escapeMarkup(url)}" style="color:${TEAL}">${escapeMarkup(label)}</a>`),
+    ),
     ...(end === undefined ? [] : [p(escapeMarkup(end), `font-size:14px;color:${INK_2}`)]),
   ].join('\n')
   const leave = [unsubscribe, unsubscribeAll]
@@ -165,6 +167,7 @@ function listingHtml({
   badge,
   place,
   sample,
+  foundBy,
 }: EmailListing) {
   const link = `href="${escapeMarkup(url)}"`
   const marked = mark
@@ -176,7 +179,7 @@ function listingHtml({
       : ` <span style="font-size:14px;font-weight:400;color:${INK_3}"><span style="position:absolute;clip-path:inset(50%);font-size:0">${escapeMarkup(wasLabel)} </span><s>${escapeMarkup(was)}</s></span>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr>
 <td width="168" valign="top" style="padding:0 14px 0 0"><a ${link}><img src="${escapeMarkup(picture)}" width="168" height="88" alt="" style="display:block;width:168px;height:88px;border-radius:8px;object-fit:cover;background:${GROUND}"></a>${marked}</td>
-<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escapeMarkup(sample === null ? badge : `${sample} · ${badge}`)}</div><div style="font-size:18px;font-weight:700">${escapeMarkup(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escapeMarkup(shortText(title))}</a><div style="font-size:14px;color:${INK_2}">${escapeMarkup(shortText(place))}</div></td>
+<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escapeMarkup(sample === null ? badge : `${sample} · ${badge}`)}</div><div style="font-size:18px;font-weight:700">${escapeMarkup(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escapeMarkup(shortText(title))}</a><div style="font-size:14px;color:${INK_2}">${escapeMarkup(shortText(place))}</div>${foundBy ? `<div style="font-size:14px;color:${INK_3}">${escapeMarkup(foundBy)}</div>` : ''}</td>
 </tr></table>`
 }
 

@@ -76,7 +76,10 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   const name = dialog.getByLabel('Search name')
   await expect
     .poll(() => name.inputValue(), PATIENCE)
-    .toBe('2+ BHK flats for sale in Kochi under ₹ 80.0 L')
+    .toBe('2+ BHK flats for sale in Kochi, under ₹ 80 L')
+  // Alerts are daily unless something else is chosen, here and after logging in.
+  const daily = dialog.getByRole('radio', { name: 'Daily' })
+  expect(await daily.isChecked()).toBe(true)
   expect(await accessibilityViolations(page)).toEqual([])
   await name.fill('  ')
   await page.keyboard.press('Enter')
@@ -84,7 +87,9 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   await name.fill('Flats for us')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('“Flats for us” is saved in this browser.').waitFor()
+  await page
+    .getByText('“Flats for us” is saved in this browser. Log in to get its email alerts.')
+    .waitFor()
 
   // The button brings the search back, whatever stands in the panel.
   await page.goto('/properties?location=Pala')
@@ -104,13 +109,15 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   await throughThePortal(page, 'keeper-of-searches@people.test')
   await page.waitForURL(/properties\?location=Pala/)
   await page.getByText('The search saved in this browser is now in your account.').waitFor()
-  expect((await searchesOf(page)).map((search) => search.name)).toEqual(['Flats for us'])
+  expect((await searchesOf(page)).map(({ name, alert }) => [name, alert])).toEqual([
+    ['Flats for us', 'daily'],
+  ])
   expect(await page.evaluate(() => localStorage.getItem('veedu.searches'))).toBeNull()
 
   await page.getByRole('main').getByRole('button', { name: 'Manage saved searches' }).click()
   const manage = page.getByRole('dialog', { name: 'Saved searches' })
-  await manage.getByLabel('Email alerts').selectOption('daily')
-  await expect.poll(async () => (await searchesOf(page))[0]?.alert, PATIENCE).toBe('daily')
+  await manage.getByLabel('Email alerts').selectOption('weekly')
+  await expect.poll(async () => (await searchesOf(page))[0]?.alert, PATIENCE).toBe('weekly')
   await manage.getByRole('button', { name: 'Rename “Flats for us”' }).click()
   await manage.getByLabel('Search name').fill('Our flat')
   await page.keyboard.press('Enter')
@@ -127,7 +134,7 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   await expect.poll(() => searchesOf(page), PATIENCE).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Our flat' }).waitFor()
-  await expect.poll(async () => (await searchesOf(page))[0]?.alert, PATIENCE).toBe('daily')
+  await expect.poll(async () => (await searchesOf(page))[0]?.alert, PATIENCE).toBe('weekly')
   await page.getByRole('button', { name: 'Delete “Our flat”' }).click()
   await expect.poll(() => searchesOf(page), PATIENCE).toEqual([])
   await leave()

@@ -13,6 +13,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** Keyed hash of the account (or else the network address) and the day: distinguishes the visitors of a day. */
     visitor: string
+    /** The language that the caller prefers; English without a preference. */
+    lang: 'en' | 'ml'
     /** The translation of a message key of the namespace `apiMessages` in the caller's language. */
     say: (key: string, params?: Record<string, string | number>) => string
     /** The translation of an error message (namespace `errors`), for errors inside a response. */

@@ -36,7 +36,7 @@ export const savedSearches: Mount = (app, services) => {
 
   app.get('/api/saved-searches', guard, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    return services.savedSearches.list(request.actor)
+    return services.savedSearches.list(request.actor, request.lang)
   })
 
   app.post(
@@ -45,7 +45,7 @@ export const savedSearches: Mount = (app, services) => {
     async (request, reply) => {
       const { body, again } = await services.idempotency.once(
         idempotentCall(request, 'POST /api/saved-searches'),
-        (tx) => services.savedSearches.create(request.actor, request.body, tx),
+        (tx) => services.savedSearches.create(request.actor, request.body, request.lang, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')
       return reply.status(body.fresh ? 201 : 200).send(body.saved)
@@ -55,8 +55,8 @@ export const savedSearches: Mount = (app, services) => {
   app.patch(
     '/api/saved-searches/:id',
     { ...reads, schema: { params: withId, body: savedSearchPatch } },
-    async ({ actor, params, body }) =>
-      services.savedSearches.update(actor, readId(params.id), body),
+    async ({ actor, params, body, lang }) =>
+      services.savedSearches.update(actor, readId(params.id), body, lang),
   )
 
   app.delete(

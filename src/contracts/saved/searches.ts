@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALERT_FREQUENCIES, type AlertFrequency } from '../../domain/saved/alerts.ts'
+import { ALERT_FREQUENCIES, DEFAULT_ALERT, type AlertFrequency } from '../../domain/saved/alerts.ts'
 import { message } from '../../domain/platform/message.ts'
 import {
   AREA_CHOICES,
@@ -16,7 +16,10 @@ import { polygonsToText } from '../search/url.ts'
 /** A complete saved search: restoring it yields the same URL. */
 export interface SavedSearch {
   id: number
+  /** What its owner called it, or what it looks for, in the reader's language. */
   name: string
+  /** Whether its owner gave it a name. */
+  named: boolean
   filters: SearchFilters
   /** All of it as the parameters of /properties: filters, place, order and unit. */
   query: string
@@ -63,7 +66,12 @@ const given = {
 }
 
 export const savedSearchBody = z
-  .object({ name, alert: alert.default('off'), ...given })
+  .object({
+    /** Without one, it is named by what it looks for. */
+    name: name.optional(),
+    alert: alert.default(DEFAULT_ALERT),
+    ...given,
+  })
   .transform(({ query, filters, ask: _ask, ...rest }, ctx) => ({
     ...rest,
     search: readSearch(query, filters, ctx) ?? EVERYTHING,

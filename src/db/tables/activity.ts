@@ -41,6 +41,28 @@ export const savedSearches = pgTable(
   ],
 )
 
+/**
+ * Up to when a person has been alerted about a listing, by whichever of their saved searches: one that finds it too says
+ * nothing of what was news before.
+ */
+export const alertedListings = pgTable(
+  'alerted_listings',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    alertedUntil: time('alerted_until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.propertyId] }),
+    index('alerted_listings_property').on(t.propertyId),
+    index('alerted_listings_age').on(t.alertedUntil),
+  ],
+)
+
 /** Who was shown a listing's phone number and email address: one row per person, listing and day in India. */
 export const contactReveals = pgTable(
   'contact_reveals',

@@ -194,17 +194,16 @@ export interface EmailTemplates {
     summary: string
     description: string
   }
-  /** New listings and lower prices among the matches of a saved search; `homes` are the first of them. */
+  /** New listings and lower prices among the matches of saved searches; `homes` are the first of them. */
   searchAlert: (about: {
     lang: 'en' | 'ml'
     name: string
-    search: string
+    /** The searches that found something, at least one, with the page of each. */
+    searches: readonly { name: string; url: string }[]
     /** The total number of new listings and of lower prices. */
     fresh: number
     cheaper: number
     homes: readonly AlertListing[]
-    /** Where all of them are listed. */
-    url: string
     unsubscribeUrl: string
     unsubscribeAllUrl: string
   }) => Omit<Email, 'to'>
@@ -257,4 +256,6 @@ export interface AlertListing {
   /** The previous price when it was reduced. */
   was: number | null
   monthly: boolean
+  /** The names of the saved searches that found it. */
+  foundBy: readonly string[]
 }

@@ -4,6 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 
+/** Of a search that is saved without a choice. */
+export const DEFAULT_ALERT: AlertFrequency = 'daily'
+
 /** India has one time zone and no daylight saving time. */
 const INDIA = 5.5 * HOUR_MS
 /** Daily alerts are sent at this hour Indian time, weekly ones on Mondays at the same hour. */

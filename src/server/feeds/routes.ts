@@ -13,7 +13,8 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Services } from '../../services/index.ts'
-import { searchName } from '../../web/features/saved/searches/search-name.ts'
+import { searchName } from '../../domain/saved/search-name.ts'
+import { placeIn } from '../../services/saved/search-name.ts'
 import { locationAsSearched } from '../../web/features/search/search-place.ts'
 import { isNotModified } from '../http/cache-headers.ts'
 import { BYTES_POLICY } from '../security/headers.ts'
@@ -60,7 +61,7 @@ export function outgoingFeeds(app: App, services: Services, publicUrl: string): 
         return sendFeed(request, reply, format, {
           ...feedOf(items, publicUrl, lang),
           title: t('feeds.title', {
-            what: searchName(page.toString(), { t, lang, cities }),
+            what: searchName(page.toString(), lang, (location) => placeIn(location, lang)),
           }),
           pageUrl: withParams(`${publicUrl}/properties`, page, asked),
           selfUrl: withParams(publicUrl + path, searchToParams(wanted), asked),

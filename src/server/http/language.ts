@@ -44,10 +44,15 @@ function preferred(header: string | undefined): Language | null {
 }
 
 /**
- * Decorates requests with `say(key, params)`, the translation of a success message, and `sayError(message)`, that of an
+ * Decorates requests with `lang`, the caller's language; with `say(key, params)`, the translation of a success message, and `sayError(message)`, that of an
  * error inside a response (one file of several, one row of an import).
  */
 export function requestTranslations(app: App): void {
+  app.decorateRequest('lang', {
+    getter(this: FastifyRequest) {
+      return apiLanguage(this.headers['accept-language'])
+    },
+  })
   app.decorateRequest(
     'say',
     function say(
@@ -57,10 +62,10 @@ export function requestTranslations(app: App): void {
     ): string {
       // A key of another namespace would be answered with the sentence for unexpected errors.
       if (lookUp('en', 'apiMessages', key) === undefined) throw new Error(`no message "${key}"`)
-      return sentence(apiLanguage(this.headers['accept-language']), key, 'apiMessages', params)
+      return sentence(this.lang, key, 'apiMessages', params)
     },
   )
   app.decorateRequest('sayError', function sayError(this: FastifyRequest, text: string): string {
-    return sentence(apiLanguage(this.headers['accept-language']), text)
+    return sentence(this.lang, text)
   })
 }

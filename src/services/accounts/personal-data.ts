@@ -117,6 +117,15 @@ const ACTIVITY_DATA: readonly PersonalPart[] = [
     afterwards: 'deleted',
   },
   {
+    name: 'alertedHomes',
+    table: 'alerted_listings',
+    where: 'user_id = $1',
+    key: ['property_id'],
+    hidden: ['user_id'],
+    covers: ['user_id', 'property_id'],
+    afterwards: 'deleted',
+  },
+  {
     name: 'contactsSeen',
     table: 'contact_reveals',
     where: 'user_id = $1',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('without a saved search the insights are about the town, from its active listings', async () => {
-  const [pala] = await t.services.marketInsights.of(buyer.actor, 'Pala')
+  const [pala] = await t.services.marketInsights.of(buyer.actor, 'Pala', 'en')
   expect(pala).toMatchObject({
     of: { kind: 'town', name: 'Pala' },
     at: now.toISOString(),
@@ -45,7 +45,7 @@ test('without a saved search the insights are about the town, from its active li
 })
 
 test('prices of fewer than five homes are not shown', async () => {
-  const [town] = await t.services.marketInsights.of(buyer.actor, 'Thodupuzha')
+  const [town] = await t.services.marketInsights.of(buyer.actor, 'Thodupuzha', 'en')
   expect(town).toMatchObject({ offered: 1, daysListed: null })
   expect(town?.prices[0]).toMatchObject({ homes: 1, middle: null, lowest: null, highest: null })
 })
@@ -55,7 +55,7 @@ test('saved searches come before the town, newest first', async () => {
     token: buyer.token,
     body: { name: 'Villas in Pala', query: 'location=Pala&propertyType=VILLA&forRent=false' },
   })
-  const found = await t.services.marketInsights.of(buyer.actor, 'Kochi')
+  const found = await t.services.marketInsights.of(buyer.actor, 'Kochi', 'en')
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({
     of: { kind: 'search', name: 'Villas in Pala' },
@@ -84,6 +84,7 @@ test('prices of different kinds are not mixed', async () => {
   const [punalur] = await t.services.marketInsights.of(
     { ...user, verified: true, sessionId: 0 },
     'Punalur',
+    'en',
   )
   expect(punalur).toMatchObject({ offered: 11, sampleCount: 5 })
   // 3.5 lakh and 3 crore: all eleven together would have a middle of 6 lakh, which none of them asks.

@@ -21,6 +21,7 @@ import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
+import { savedSearchName } from '../saved/search-name.ts'
 import { searchWhere } from '../search/sql/engine.ts'
 import { RENT, SALE_PRICE } from '../search/sql/where.ts'
 import { countedOffered, type CountedListings } from './listed.ts'
@@ -54,7 +55,11 @@ export function marketInsightService(
   }
 
   return {
-    async of(actor: Actor | null, town: string | null): Promise<MarketInsight[]> {
+    async of(
+      actor: Actor | null,
+      town: string | null,
+      lang: 'en' | 'ml',
+    ): Promise<MarketInsight[]> {
       const person = authorize(actor, 'save')
       const searches = await database.db
         .select()
@@ -64,7 +69,8 @@ export function marketInsightService(
         .limit(INSIGHTS_OF)
       const found: MarketInsight[] = []
       // One after another, so that a page does not run four queries at once.
-      for (const { id, name, filters, beside } of searches) {
+      for (const search of searches) {
+        const { id, filters, beside } = search
         const { bbox, polygons, near, radiusKm } = beside
         const place = {
           ...(bbox ? { bbox } : {}),
@@ -74,7 +80,12 @@ export function marketInsightService(
         }
         const market = await once(filters, place)
         found.push({
-          of: { kind: 'search', id, name, query: savedQuery(filters, beside) },
+          of: {
+            kind: 'search',
+            id,
+            name: savedSearchName(search, lang),
+            query: savedQuery(filters, beside),
+          },
           ...market,
         })
       }

@@ -52,6 +52,10 @@ export function sweepService(
         ),
         // Views only distinguish the visitors of one day; `property_days` holds the totals.
         propertyViews: await run('delete from property_views where day < $1::date', ago(1)),
+        alertedListings: await run(
+          'delete from alerted_listings where alerted_until < $1',
+          ago(90),
+        ),
         propertyDays: await run('delete from property_days where day < $1::date', ago(400)),
         contactReveals: await run('delete from contact_reveals where day < $1::date', ago(400)),
         reports: await run('delete from property_reports where resolved_at < $1', ago(400)),

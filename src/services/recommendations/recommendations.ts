@@ -23,6 +23,7 @@ import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from '../listings/card-cache.ts'
 import type { ListingSearch } from '../search/search.ts'
+import { savedSearchName } from '../saved/search-name.ts'
 import { comparedOf, tasteReader, type Anchor, type Taste } from './taste.ts'
 
 /** Candidates for each home and search of the preferences. */
@@ -126,13 +127,14 @@ export function recommendationService(
     searches: Taste['searches'],
     exclude: readonly number[],
   ): Promise<Ranked[]> {
-    const found = new Map<number, string | null>()
+    const found = new Map<number, Taste['searches'][number] | null>()
     for (const { home } of anchors)
       for (const id of await aroundIt(home, exclude)) found.set(id, found.get(id) ?? null)
-    for (const { name, filters, beside } of searches) {
+    for (const search of searches) {
+      const { filters, beside } = search
       const { unit: _unit, sort: _sort, ...places } = beside
       const request = { filters, exclude, ...places }
-      for (const id of await idsOf(request)) found.set(id, found.get(id) ?? name)
+      for (const id of await idsOf(request)) found.set(id, found.get(id) ?? search)
     }
     return (await cards.of([...found.keys()])).flatMap((card) => {
       const one = rank(card, anchors, found.get(card.id) ?? null)
@@ -143,7 +145,7 @@ export function recommendationService(
   function rank(
     card: PropertyCard,
     anchors: readonly Anchor[],
-    searchName: string | null,
+    search: Taste['searches'][number] | null,
   ): Ranked | null {
     const home = comparedOf(card)
     let best: { anchor: Anchor; parts: Score; score: number } | null = null
@@ -157,7 +159,7 @@ export function recommendationService(
       if (score > (best?.score ?? 0)) best = { anchor, parts, score }
     }
     const base = { card, city: card.city, propertyType: card.propertyType }
-    if (searchName !== null && (best === null || best.score < SEARCH_POINTS)) {
+    if (search !== null && (best === null || best.score < SEARCH_POINTS)) {
       const parts: Score = [
         { part: 'search', points: SEARCH_POINTS },
         { part: 'fresh', points: fresh(card, MOST_FRESH) },
@@ -166,7 +168,12 @@ export function recommendationService(
         ...base,
         parts,
         score: pointsOf(parts),
-        reason: { for: 'search', homes: 0, name: searchName, nameMl: null },
+        reason: {
+          for: 'search',
+          homes: 0,
+          name: savedSearchName(search, 'en'),
+          nameMl: savedSearchName(search, 'ml'),
+        },
       }
     }
     if (!best) return null

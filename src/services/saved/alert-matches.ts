@@ -60,6 +60,14 @@ function idList(ids: Iterable<number>): string {
   return `{${[...ids].join()}}`
 }
 
+/** The time that a search looks at, `since` excluded. */
+export interface AlertPeriod {
+  since: Date
+  until: Date
+  /** Listings about which its person was alerted already, by any search, and up to when. */
+  alertedUntil: ReadonlyMap<number, Date>
+}
+
 /**
  * What a search has to tell of the time after `since` up to `until`: homes that are new among its matches, the newest
  * first, then homes among them that ask less than before. Never the person's own.
@@ -68,7 +76,7 @@ export async function alertMatches(
   db: Db,
   search: WholeSearch & { userId: number },
   changes: Changes,
-  { since, until }: { since: Date; until: Date },
+  { since: from, until, alertedUntil }: AlertPeriod,
 ): Promise<AlertMatch[]> {
   const { filters, beside } = search
   const where = await searchWhere(db, {
@@ -98,6 +106,8 @@ export async function alertMatches(
   const cheaper: AlertMatch[] = []
   for (const home of matches) {
     const entries = changes.get(home.id) ?? []
+    const known = alertedUntil.get(home.id) ?? from
+    const since = known > from ? known : from
     if (isNew(home.createdAt, entries, since, until)) fresh.push({ id: home.id, was: null })
     else {
       const was = earlierPrice(home, filters, entries, since, until)

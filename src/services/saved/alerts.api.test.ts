@@ -104,11 +104,10 @@ test('only what matches, is offered, and is not one’s own', async () => {
   expect(await run()).toBe(0)
   await listing({ price: 4_000_000, shownLat: 9.1, shownLng: 76.9 })
   later(5 * MINUTE)
-  expect(await run()).toBe(2)
-  expect((await letters()).map(({ subject }) => subject).sort()).toEqual([
-    'Kochi: 1 new home',
-    'Triangle: 1 new home',
-  ])
+  expect(await run()).toBe(1)
+  const [letter] = await letters()
+  expect(letter?.subject).toBe('Your saved searches: 1 new home')
+  expect(letter?.text).toContain('Found by Kochi and Triangle')
 })
 
 test('what is published after review is new; what was paused for an hour is not', async () => {
@@ -170,7 +169,8 @@ describe('lower prices', () => {
 
 test('daily letters come at eight in the morning, weekly ones on Mondays, and once', async () => {
   await search({ name: 'Daily', alert: 'daily' })
-  await search({ name: 'Weekly', alert: 'weekly' })
+  const weeks = await t.makeUser('BUYER', { verified: true })
+  await search({ name: 'Weekly', alert: 'weekly' }, weeks)
   await search({ name: 'Never', alert: 'off' })
   later(MINUTE)
   for (let n = 0; n < 12; n += 1) await listing({ title: `Home ${n}` })
@@ -224,8 +224,9 @@ test('letters go to confirmed addresses, in the reader’s language', async () =
 })
 
 test('the mark moves with the letter: a run that died half-way repeats nothing', async () => {
+  const other = await t.makeUser('BUYER', { verified: true })
   await search({ name: 'First' })
-  await search({ name: 'Second' })
+  await search({ name: 'Second' }, other)
   later(MINUTE)
   await listing()
   later(5 * MINUTE)
@@ -243,6 +244,85 @@ test('the mark moves with the letter: a run that died half-way repeats nothing',
     'First: 1 new home',
     'Second: 1 new home',
   ])
+})
+
+describe('what several searches of one person find is news once', () => {
+  const homesIn = (text = ''): string[] =>
+    links(text).flatMap(({ pathname }) => /^\/property\/(\d+)\//.exec(pathname)?.[1] ?? [])
+
+  test('instant alerts that are due together write one email, which names both searches', async () => {
+    const one = await search({ name: 'Kochi' })
+    const two = await search({ name: 'Cheap', query: 'maxPrice=5000000' })
+    later(MINUTE)
+    const both = await listing({ price: 4_000_000 })
+    const dear = await listing({ price: 9_000_000 })
+    later(5 * MINUTE)
+    expect(await run()).toBe(1)
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Your saved searches: 2 new homes')
+    expect(homesIn(letter?.text).sort()).toEqual([String(both.id), String(dear.id)])
+    expect(letter?.text).toContain('“Kochi” and “Cheap”')
+    expect(letter?.text).toContain('Found by Kochi and Cheap')
+    expect(letter?.text).toMatch(/Found by Kochi\n/)
+    expect(letter?.unsubscribeUrl).toContain(`/unsubscribe/s${one.id}-${two.id}.`)
+    await t.post(new URL(letter?.unsubscribeUrl ?? '').pathname)
+    const rows = await t.database.db.select().from(savedSearches)
+    expect(rows.map(({ alert }) => alert)).toEqual(['off', 'off'])
+    later(5 * MINUTE)
+    expect(await run()).toBe(0)
+  })
+
+  test('a daily alert leaves out what an instant one told, and tells the rest', async () => {
+    await search({ name: 'Now', query: 'location=Kochi' })
+    await search({ name: 'Mornings', query: 'maxPrice=5000000', alert: 'daily' })
+    later(MINUTE)
+    const told = await listing({ price: 4_000_000 })
+    const other = await listing({ city: 'Pala', price: 3_000_000 })
+    later(5 * MINUTE)
+    expect(await run()).toBe(1)
+    now = new Date('2026-11-29T02:30:05Z')
+    expect(await run()).toBe(1)
+    const [instant, daily] = await letters()
+    expect(homesIn(instant?.text)).toEqual([String(told.id)])
+    expect(daily?.subject).toBe('Mornings: 1 new home')
+    expect(homesIn(daily?.text)).toEqual([String(other.id)])
+  })
+
+  test('a lower price after the alert is news again, once', async () => {
+    await search({ name: 'Now', query: 'location=Kochi' })
+    await search({ name: 'Mornings', query: 'location=Kochi&maxPrice=6000000', alert: 'daily' })
+    later(MINUTE)
+    const { id } = await listing({ price: 5_000_000 })
+    later(5 * MINUTE)
+    expect(await run()).toBe(1)
+    later(60 * MINUTE)
+    await change(id, { price: 4_500_000 })
+    later(5 * MINUTE)
+    expect(await run()).toBe(1)
+    now = new Date('2026-11-29T02:30:05Z')
+    expect(await run()).toBe(0)
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'Now: 1 new home',
+      'Now: 1 lower price',
+    ])
+  })
+
+  test('two daily searches write one digest; what one person was told is still news to another', async () => {
+    const other = await t.makeUser('BUYER', { verified: true, lang: 'ml' })
+    for (const who of [buyer, other]) {
+      await search({ query: 'location=Kochi', name: undefined, alert: 'daily' }, who)
+      await search({ query: 'maxPrice=5000000', name: undefined, alert: 'daily' }, who)
+    }
+    later(MINUTE)
+    await listing({ price: 4_000_000 })
+    now = new Date('2026-11-29T02:30:05Z')
+    expect(await run()).toBe(2)
+    const [first, second] = await letters()
+    expect(first?.text).toContain('“Homes in Kochi” and “Homes in Kerala, under ₹ 50 L”')
+    expect(second?.text).toContain('₹ 50 ലക്ഷം വരെ')
+    for (const letter of [first, second]) expect(homesIn(letter?.text)).toHaveLength(1)
+  })
 })
 
 describe('unsubscribing', () => {

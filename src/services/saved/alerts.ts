@@ -1,21 +1,13 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { LIMITS } from '../../contracts/limits.ts'
-import type { PropertyCard } from '../../contracts/listings/listings.ts'
-import { savedPath, savedQuery } from '../../contracts/saved/search-query.ts'
-import { outbox, properties, savedSearches, users } from '../../db/schema.ts'
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { outbox, savedSearches, users } from '../../db/schema.ts'
 import { alertCutoff, type AlertFrequency } from '../../domain/saved/alerts.ts'
-import type { AlertListing } from '../../domain/emails/email-templates.ts'
-import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
-import { comparesRent } from '../../domain/search/facets.ts'
-import { shareVersion } from '../../domain/images/share-picture.ts'
-import type { SearchFilters } from '../../domain/search/filters.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
-import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
+import { alertEmailWriter, mergeAlerts, type PersonalAlert } from './alert-email.ts'
 import { changesBetween, alertMatches, type Changes, type AlertMatch } from './alert-matches.ts'
-import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
+import { alertedSince, recordAlerted, type AlertedUntil } from './alerted-listings.ts'
 
-/** Saved searches per batch. */
+/** Saved searches per batch; more than one person can have. */
 const PAGE = 200
 
 const KINDS = ['instant', 'daily', 'weekly'] as const
@@ -26,16 +18,28 @@ const ALERTED_UNTIL =
     savedSearches.createdAt,
   )
 
-/** Email alerts about new listings and lower prices, for saved searches. */
-export function searchAlertService({
-  database: { db },
-  clock,
-  jobs,
-  letters,
-  log,
-  settings,
-}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
-  /** Due searches of one kind behind an id, with the people whose they are. */
+/** A search was changed while its email was written: the transaction is rolled back. */
+class AlertOvertakenError extends Error {
+  override name = 'AlertOvertakenError'
+}
+
+/**
+ * Email alerts about new listings and lower prices, for saved searches. What several searches of one person find is
+ * news once: those that are due together write one email, later ones leave it out.
+ */
+export function searchAlertService(
+  deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>,
+) {
+  const {
+    database: { db },
+    clock,
+    jobs,
+    log,
+    settings,
+  } = deps
+  const write = alertEmailWriter(deps)
+
+  /** Due searches of one kind with their people, of people behind an id. */
   const due = (kind: AlertFrequency, until: Date, after: number) =>
     db
       .select({
@@ -46,6 +50,7 @@ export function searchAlertService({
         beside: savedSearches.beside,
         alertedUntil: ALERTED_UNTIL,
         person: {
+          id: users.id,
           name: users.name,
           email: users.email,
           lang: users.lang,
@@ -57,11 +62,16 @@ export function searchAlertService({
       .from(savedSearches)
       .innerJoin(users, eq(users.id, savedSearches.userId))
       .where(
-        and(eq(savedSearches.alert, kind), lt(ALERTED_UNTIL, until), gt(savedSearches.id, after)),
+        and(
+          eq(savedSearches.alert, kind),
+          lt(ALERTED_UNTIL, until),
+          gt(savedSearches.userId, after),
+        ),
       )
-      .orderBy(asc(savedSearches.id))
+      .orderBy(asc(savedSearches.userId), asc(savedSearches.id))
       .limit(PAGE)
   type Due = Awaited<ReturnType<typeof due>>[number]
+  type Found = { search: Due; matches: readonly AlertMatch[] }
 
   async function earliest(kind: AlertFrequency, until: Date): Promise<Date | null> {
     const [row] = await db
@@ -73,86 +83,46 @@ export function searchAlertService({
     return row?.alertedUntil ?? null
   }
 
-  const reached = ({ person }: Due): boolean => mayReceiveEmail(person, settings)
-
   /**
    * The email and the time that it covers, `until`, are written together: after a crash either both are there or
-   * neither. Nothing is written when the search was changed, or its email written by another node, in the meantime.
+   * neither. Nothing is written when a search was changed, or the person alerted by another node, in the meantime; the
+   * next run repeats it.
    */
   async function queueAlert(
-    search: Due,
-    news: readonly AlertMatch[],
-    until: Date,
+    found: readonly Found[],
+    news: readonly PersonalAlert[],
+    period: { from: Date; until: Date; known: AlertedUntil },
   ): Promise<boolean> {
-    const letter = await write(search, news)
-    return db.transaction(async (tx) => {
-      const [moved] = await tx
-        .update(savedSearches)
-        .set({ alertedAt: until })
-        .where(
-          and(
-            eq(savedSearches.id, search.id),
-            sql`${savedSearches.alert} <> 'off'`,
-            eq(ALERTED_UNTIL, search.alertedUntil),
-          ),
-        )
-        .returning({ id: savedSearches.id })
-      if (!moved) return false
-      await tx.insert(outbox).values({
-        ...letter,
-        recipient: search.person.email,
-        createdAt: clock(),
-      })
+    const searches = found.map(({ search }) => search)
+    const [first] = searches
+    if (!first) return false
+    const letter = await write(first.person, searches, news)
+    const propertyIds = news.map(({ id }) => id)
+    const queue = db.transaction(async (tx) => {
+      if (!(await recordAlerted(tx, first.userId, propertyIds, period))) return false
+      for (const { id, alertedUntil } of searches) {
+        const moved = await tx
+          .update(savedSearches)
+          .set({ alertedAt: period.until })
+          .where(
+            and(
+              eq(savedSearches.id, id),
+              ne(savedSearches.alert, 'off'),
+              eq(ALERTED_UNTIL, alertedUntil),
+            ),
+          )
+          .returning({ id: savedSearches.id })
+        if (moved.length === 0) throw new AlertOvertakenError()
+      }
+      await tx
+        .insert(outbox)
+        .values({ ...letter, recipient: first.person.email, createdAt: clock() })
       return true
     })
-  }
-
-  async function write(search: Due, news: readonly AlertMatch[]) {
-    const shown = news.slice(0, LIMITS.alert.maxHomes)
-    const rows = await db
-      .select(CARD_COLUMNS)
-      .from(properties)
-      .where(
-        inArray(
-          properties.id,
-          shown.map(({ id }) => id),
-        ),
-      )
-    const cards = new Map(rows.map((row) => [row.id, presentCard(row)]))
-    const homes = shown.flatMap(({ id, was }) => {
-      const card = cards.get(id)
-      return card ? [homeOf(card, was, search.filters)] : []
+    return queue.catch((error: unknown) => {
+      if (error instanceof AlertOvertakenError) return false
+      throw error
     })
-    const query = savedQuery(search.filters, { ...search.beside, sort: 'newest' })
-    const { publicUrl, secret } = settings
-    const leave = (token: string): string => `${publicUrl}/unsubscribe/${token}`
-    return letters.searchAlert({
-      lang: search.person.lang === 'ml' ? 'ml' : 'en',
-      name: search.person.name,
-      search: search.name,
-      fresh: news.filter(({ was }) => was === null).length,
-      cheaper: news.filter(({ was }) => was !== null).length,
-      homes,
-      url: publicUrl + savedPath(query),
-      unsubscribeUrl: leave(alertToken({ kind: 'search', id: search.id }, secret)),
-      unsubscribeAllUrl: leave(alertToken({ kind: 'all', userId: search.userId }, secret)),
-    })
-  }
-
-  function homeOf(card: PropertyCard, was: number | null, filters: SearchFilters): AlertListing {
-    const monthly = comparesRent(filters) || !card.forSale
-    const { publicUrl } = settings
-    return {
-      title: card.title,
-      demo: card.demo === true,
-      place: card.city,
-      url: `${publicUrl}/property/${card.id}/${card.slug}`,
-      picture: `${publicUrl}/property/${card.id}/share.jpg?v=${shareVersion(card.picture, card.demo)}`,
-      illustration: card.picture.illustration,
-      price: monthly ? rentPrice(card) : effectivePrice(card),
-      was,
-      monthly,
-    }
   }
 
   /** Searches without news are advanced to this time. */
@@ -186,34 +156,53 @@ export function searchAlertService({
     let sent = 0
     let after = 0
     while (!signal.aborted) {
-      const searches = await due(kind, until, after)
+      const page = await due(kind, until, after)
+      const groups = [...Map.groupBy(page, ({ userId }) => userId).values()]
+      // The last person of a full page may have more searches on the next one.
+      if (page.length === PAGE && groups.length > 1) groups.pop()
+      const known = await alertedSince(
+        db,
+        groups.flatMap(([search]) => (search ? [search.userId] : [])),
+        from,
+      )
       const quiet: Due[] = []
-      for (const search of searches) {
+      for (const group of groups) {
         if (signal.aborted) return sent
-        const news = reached(search) ? await newsOfOne(search, changes, until) : []
-        if (news === null) continue
-        if (news.length === 0) quiet.push(search)
-        else if (await queueAlert(search, news, until)) sent += 1
+        const userId = group[0]?.userId ?? after
+        const period = { from, until, known: known(userId) }
+        const found = await newsOfPerson(group, changes, period)
+        quiet.push(...found.filter(({ matches }) => matches.length === 0).map((one) => one.search))
+        const telling = found.filter(({ matches }) => matches.length > 0)
+        if (telling.length > 0 && (await queueAlert(telling, mergeAlerts(telling), period)))
+          sent += 1
+        after = userId
       }
       await moveOn(quiet, until)
-      after = searches.at(-1)?.id ?? after
-      if (searches.length < PAGE) break
+      if (page.length < PAGE) break
     }
     return sent
   }
 
-  /** Null when it fails: one broken search must not stop the following ones. */
-  async function newsOfOne(
-    search: Due,
+  /** What each search found; one that failed is left out, so that it does not stop the others. */
+  async function newsOfPerson(
+    group: readonly Due[],
     changes: Changes,
-    until: Date,
-  ): Promise<AlertMatch[] | null> {
-    try {
-      return await alertMatches(db, search, changes, { since: search.alertedUntil, until })
-    } catch (error) {
-      log.error({ err: error, savedSearch: search.id }, 'a search alert could not be checked')
-      return null
+    { until, known }: { until: Date; known: AlertedUntil },
+  ): Promise<Found[]> {
+    const found: Found[] = []
+    for (const search of group) {
+      if (!mayReceiveEmail(search.person, settings)) {
+        found.push({ search, matches: [] })
+        continue
+      }
+      try {
+        const period = { since: search.alertedUntil, until, alertedUntil: known }
+        found.push({ search, matches: await alertMatches(db, search, changes, period) })
+      } catch (error) {
+        log.error({ err: error, savedSearch: search.id }, 'a search alert could not be checked')
+      }
     }
+    return found
   }
 
   return {

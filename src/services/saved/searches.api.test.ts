@@ -37,7 +37,22 @@ test('filters come as an object too, as the earlier clients have them', async ()
   const saved = (await save(token, { name: 'Rent', filters })).json<SavedSearch>()
   expect(saved.filters).toEqual({ ...DEFAULT_FILTERS, forSale: false, maxPrice: 25_000 })
   expect(saved.query).toBe('maxPrice=25000&forSale=false&bbox=76%2C9%2C77%2C10')
-  expect(saved.alert).toBe('off')
+  // Without a choice alerts come daily.
+  expect(saved.alert).toBe('daily')
+})
+
+test('without a name a search is called by what it looks for, in the reader’s language', async () => {
+  const { token } = await t.makeUser('BUYER')
+  const query = 'location=Kochi&propertyType=PLOT&minArea=3049.2&maxArea=3920.4&maxPrice=4000000'
+  const saved = (await save(token, { query })).json<SavedSearch>()
+  expect(saved).toMatchObject({ name: 'Plots, 7–9 cents, in Kochi, under ₹ 40 L', named: false })
+  expect((await save(token, { query })).status).toBe(200)
+  const inMalayalam = await t.get(PATH, { token, headers: { 'accept-language': 'ml' } })
+  expect(inMalayalam.json<SavedSearch[]>()[0]?.name).toBe(
+    'കൊച്ചിയിലെ സ്ഥലങ്ങൾ, 7–9 സെന്റ്, ₹ 40 ലക്ഷം വരെ',
+  )
+  const named = await t.patch(`${PATH}/${saved.id}`, { token, body: { name: 'For Amma' } })
+  expect(named.json<SavedSearch>()).toMatchObject({ name: 'For Amma', named: true })
 })
 
 test('a search may be a sentence; what is given beside it wins', async () => {
@@ -73,7 +88,6 @@ test('page, view and cursor of an address are no part of the search', async () =
 })
 
 test.each([
-  [{ query: '' }, 'name'],
   [{ name: '  ', query: '' }, 'name'],
   [{ name: 'x'.repeat(101), query: '' }, 'name'],
   [{ name: 'a', query: 'maxPrice=abc' }, 'maxPrice'],

@@ -13,13 +13,16 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
+import { savedSearchName } from './search-name.ts'
 
 type Row = typeof savedSearches.$inferSelect
+type Lang = 'en' | 'ml'
 
-function present(row: Row): SavedSearch {
+function present(row: Row, lang: Lang): SavedSearch {
   return {
     id: row.id,
-    name: row.name,
+    name: savedSearchName(row, lang),
+    named: row.name !== '',
     filters: row.filters,
     query: savedQuery(row.filters, row.beside),
     alert: row.alert,
@@ -34,14 +37,14 @@ export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'data
 
   return {
     /** Newest first. */
-    async list(actor: Actor | null): Promise<SavedSearch[]> {
+    async list(actor: Actor | null, lang: Lang): Promise<SavedSearch[]> {
       const person = authorize(actor, 'save')
       const rows = await db
         .select()
         .from(savedSearches)
         .where(eq(savedSearches.userId, person.id))
         .orderBy(desc(savedSearches.id))
-      return rows.map(present)
+      return rows.map((row) => present(row, lang))
     },
 
     /**
@@ -52,20 +55,21 @@ export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'data
     async create(
       actor: Actor | null,
       body: SavedSearchBody,
+      lang: Lang,
       tx: Db,
     ): Promise<{ saved: SavedSearch; fresh: boolean }> {
       const person = authorize(actor, 'save')
       // Serialized, so that the limit holds.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
-      const { name, alert } = body
+      const { name = '', alert } = body
       const { filters, beside } = body.search
       const query = savedQuery(filters, beside)
       const named = await tx
         .select()
         .from(savedSearches)
         .where(and(eq(savedSearches.userId, person.id), eq(savedSearches.name, name)))
-      const same = named.map(present).find((saved) => saved.query === query)
-      if (same) return { saved: same, fresh: false }
+      const same = named.find((row) => savedQuery(row.filters, row.beside) === query)
+      if (same) return { saved: present(same, lang), fresh: false }
       const [sum] = await tx
         .select({ total: count() })
         .from(savedSearches)
@@ -87,11 +91,16 @@ export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'data
         })
         .returning()
       if (!row) throw new Error('the saved search was not written')
-      return { saved: present(row), fresh: true }
+      return { saved: present(row, lang), fresh: true }
     },
 
     /** @throws DomainError not_found. */
-    async update(actor: Actor | null, id: number, patch: SavedSearchPatch): Promise<SavedSearch> {
+    async update(
+      actor: Actor | null,
+      id: number,
+      patch: SavedSearchPatch,
+      lang: Lang,
+    ): Promise<SavedSearch> {
       const person = authorize(actor, 'save')
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(savedSearches).where(own(person, id)).for('update')
@@ -112,7 +121,7 @@ export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'data
           .where(own(person, id))
           .returning()
         if (!row) throw new DomainError('not_found', 'notFound')
-        return present(row)
+        return present(row, lang)
       })
     },
 

@@ -10,11 +10,12 @@ import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { hasOptedOut, removeOptOut, optOut, type OptOutKind } from '../platform/email/opt-outs.ts'
+import { savedSearchName } from './search-name.ts'
 import { readAlertToken, type AlertScope } from '../platform/email/unsubscribe-tokens.ts'
 
 /**
- * The content of an unsubscribe link. `name` is the saved search's or the issue's; null for all of them, or when it is
- * gone.
+ * The content of an unsubscribe link. `name` is the saved searches' or the issue's; null for all of them, or when they
+ * are gone.
  */
 export interface AlertState {
   scope: AlertScope['kind']
@@ -37,24 +38,33 @@ export function unsubscribeService({
 }: Pick<Deps, 'clock' | 'database' | 'settings'>) {
   const rowsOf = (scope: Extract<AlertScope, { kind: 'search' | 'all' }>) =>
     scope.kind === 'search'
-      ? eq(savedSearches.id, scope.id)
+      ? inArray(savedSearches.id, [...scope.ids])
       : eq(savedSearches.userId, scope.userId)
 
   return {
     /** Null when the token is invalid. */
-    async look(token: string): Promise<AlertState | null> {
+    async look(token: string, lang: 'en' | 'ml'): Promise<AlertState | null> {
       const scope = await scopeOf(token)
       if (!scope) return null
       if (scope.kind === 'issue') return issueState(scope)
       if (scope.kind === 'messages' || scope.kind === 'guest')
         return { scope: scope.kind, name: null, on: await wanted(scope) }
       const rows = await db
-        .select({ name: savedSearches.name, alert: savedSearches.alert })
+
+        .select({
+          name: savedSearches.name,
+          filters: savedSearches.filters,
+          beside: savedSearches.beside,
+          alert: savedSearches.alert,
+        })
         .from(savedSearches)
         .where(rowsOf(scope))
       return {
         scope: scope.kind,
-        name: scope.kind === 'search' ? (rows[0]?.name ?? null) : null,
+        name:
+          scope.kind === 'search' && rows.length > 0
+            ? rows.map((row) => savedSearchName(row, lang)).join(', ')
+            : null,
         on: rows.some(({ alert }) => alert !== 'off'),
       }
     },

@@ -151,7 +151,7 @@ it('notifies followers of a new status, except the person who changed it, and un
   const path = new URL(mine?.unsubscribeUrl ?? '').pathname
   expect(path).toContain(`/unsubscribe/i${id}-${follower.user.id}.`)
   const token = path.slice('/unsubscribe/'.length)
-  expect(await t.services.unsubscribe.look(token)).toEqual({
+  expect(await t.services.unsubscribe.look(token, 'en')).toEqual({
     scope: 'issue',
     name: body.title,
     on: true,

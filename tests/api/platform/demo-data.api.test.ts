@@ -126,7 +126,7 @@ test('no demo account can be used outside demo mode, by any sign-in method', asy
         await database.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
       }
       const quiet = alertToken({ kind: 'messages', userId: id }, secret)
-      expect(await t.services.unsubscribe.look(quiet)).toBeNull()
+      expect(await t.services.unsubscribe.look(quiet, 'en')).toBeNull()
     }
     expect((await t.get(feedUrl)).status).toBe(404)
     const renewal = renewalToken({ propertyId: listing.id, expiresAt }, secret)

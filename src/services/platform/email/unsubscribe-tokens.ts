@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What a link unsubscribes from: alerts of one saved search, or of all of a person's; notices of new messages; answers
+ * What a link unsubscribes from: alerts of some of a person's saved searches, or of all; notices of new messages; answers
  * to a guest's enquiry; or updates of a followed issue.
  */
 export type AlertScope =
-  | { kind: 'search'; id: number }
+  | { kind: 'search'; ids: readonly number[] }
   | { kind: 'all'; userId: number }
   | { kind: 'messages'; userId: number }
   | { kind: 'guest'; threadId: number }
@@ -14,7 +14,7 @@ export type AlertScope =
 function textOf(scope: AlertScope): string {
   switch (scope.kind) {
     case 'search':
-      return `s${scope.id}`
+      return `s${scope.ids.join('-')}`
     case 'all':
       return `a${scope.userId}`
     case 'messages':
@@ -27,7 +27,6 @@ function textOf(scope: AlertScope): string {
 }
 
 function scopeOf(kind: string, id: number): AlertScope {
-  if (kind === 's') return { kind: 'search', id }
   if (kind === 'a') return { kind: 'all', userId: id }
   return kind === 'm' ? { kind: 'messages', userId: id } : { kind: 'guest', threadId: id }
 }
@@ -43,12 +42,15 @@ export function alertToken(scope: AlertScope, secret: string): string {
 
 /** Null when the token is invalid. */
 export function readAlertToken(token: string, secret: string): AlertScope | null {
-  const [, text, kind, digits, ofIssue, follower, signed] =
-    /^(([samg])([1-9]\d{0,15})|i([1-9]\d{0,15})-([1-9]\d{0,15}))\.([\w-]{43})$/.exec(token) ?? []
+  const [, text, kind, digits, ofIssue, follower, searches, signed] =
+    /^(([amg])([1-9]\d{0,15})|i([1-9]\d{0,15})-([1-9]\d{0,15})|s([1-9]\d{0,15}(?:-[1-9]\d{0,15}){0,99}))\.([\w-]{43})$/.exec(
+      token,
+    ) ?? []
   if (!text || !signed) return null
   const right = Buffer.from(signature(text, secret))
   if (!timingSafeEqual(right, Buffer.from(signed))) return null
   if (ofIssue && follower) return { kind: 'issue', id: Number(ofIssue), userId: Number(follower) }
+  if (searches) return { kind: 'search', ids: searches.split('-').map(Number) }
   if (!kind || !digits) return null
   return scopeOf(kind, Number(digits))
 }

@@ -60,7 +60,7 @@ export async function savedData({ services, actor }: TabRequest) {
 
 /** "Saved searches". */
 export async function searchesData({ services, actor, page }: TabRequest) {
-  const searches = await services.savedSearches.list(actor)
+  const searches = await services.savedSearches.list(actor, page.lang)
   return { searches, lettersWait: !actor.verified && !page.demo }
 }
 
@@ -68,9 +68,9 @@ export async function searchesData({ services, actor, page }: TabRequest) {
 export async function buyerOverviewData({ services, actor, page }: TabRequest) {
   const [{ homes, gone }, searches, { unread }, [insight]] = await Promise.all([
     services.favourites.shelf(actor),
-    services.savedSearches.list(actor),
+    services.savedSearches.list(actor, page.lang),
     services.messages.unread(actor),
-    services.marketInsights.of(actor, page.preferredCity),
+    services.marketInsights.of(actor, page.preferredCity, page.lang),
   ])
   const changed = homes
     .map(savedLine)
@@ -94,7 +94,7 @@ export async function buyerOverviewData({ services, actor, page }: TabRequest) {
 
 /** "Market Insights": of the saved searches, else of the preferred town. */
 export async function marketData({ services, actor, page }: TabRequest) {
-  const insights = await services.marketInsights.of(actor, page.preferredCity)
+  const insights = await services.marketInsights.of(actor, page.preferredCity, page.lang)
   return {
     insights: insights.map((insight) => {
       const { of } = insight

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import type { NamedPlace } from '../../../contracts/places/places.ts'
-import { locative } from '../../i18n/locative.ts'
+import { locative } from '../../../domain/text/locative.ts'
 
 /** What the place is called in the page's language: "Thrissur district", "680584". `t` of any namespace. */
 export function placeText(place: NamedPlace, t: TFunction, lang: string): string {

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { withLanguage } from '../../ui/Link.tsx'
 import { showDialog } from './dialogs.ts'
 import styles from './searches/SaveSearch.module.css'
+import { useSearchName } from './searches/search-names.ts'
 import { useSavedSearches } from './searches/searches.ts'
 import { queryOf, sameSearch } from './searches/search-query.ts'
 
@@ -20,24 +21,25 @@ export default function SavedSearchChips({
   const { search } = useLocation()
   const navigate = useNavigate()
   const { list } = useSavedSearches()
+  const nameOf = useSearchName()
   if (!list || list.length === 0) return null
   const now = queryOf(search)
   return (
     <div className={styles.row}>
       <ul className={styles.searches} aria-label={t('save.savedSearches')}>
-        {list.map(({ id, name, query }) => (
-          <li key={id}>
+        {list.map((saved) => (
+          <li key={saved.id}>
             <Chip
-              selected={sameSearch(query, now)}
+              selected={sameSearch(saved.query, now)}
               className={styles.search}
-              aria-current={sameSearch(query, now) ? 'true' : undefined}
-              title={name}
+              aria-current={sameSearch(saved.query, now) ? 'true' : undefined}
+              title={nameOf(saved)}
               onClick={() => {
                 onRestore()
-                void navigate(withLanguage(savedPath(query), search))
+                void navigate(withLanguage(savedPath(saved.query), search))
               }}
             >
-              <span>{name}</span>
+              <span>{nameOf(saved)}</span>
             </Chip>
           </li>
         ))}

@@ -1,11 +1,14 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../domain/saved/alerts.ts'
+import { isGeneratedName } from '../../../domain/saved/generated-name.ts'
 import { readStored, writeStored, type WriteResult } from './browser-store.ts'
 
 /** A saved search, on the account or in this browser. */
 export interface StoredSearch {
   /** The account's number, or a name that this browser made. */
   id: number | string
+  /** Empty in this browser when its user gave it none; then it is named by what it looks for. */
   name: string
+  named: boolean
   /** The parameters of /properties. */
   query: string
   /** Of a search in this browser: the emails wanted once it is on an account. */
@@ -23,9 +26,10 @@ export function readLocalSearches(): StoredSearch[] {
   return value.flatMap((entry: unknown): StoredSearch[] => {
     if (typeof entry !== 'object' || entry === null) return []
     const { id, name, query, alert } = entry as Record<string, unknown>
-    return typeof id === 'string' && typeof name === 'string' && typeof query === 'string'
-      ? [{ id, name, query, alert: ALERT_FREQUENCIES.find((each) => each === alert) ?? 'off' }]
-      : []
+    if (typeof id !== 'string' || typeof name !== 'string' || typeof query !== 'string') return []
+    const own = isGeneratedName(name) ? '' : name
+    const wanted = ALERT_FREQUENCIES.find((each) => each === alert) ?? 'off'
+    return [{ id, name: own, named: own !== '', query, alert: wanted }]
   })
 }
 

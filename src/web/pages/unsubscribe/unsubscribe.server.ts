@@ -9,7 +9,8 @@ export async function unsubscribeData({
   params: { token: string }
   context: Readonly<RouterContextProvider>
 }) {
-  const role = context.get(pageContext).actor?.role ?? null
-  const state = await context.get(servicesContext).unsubscribe.look(params.token)
+  const { actor, lang } = context.get(pageContext)
+  const role = actor?.role ?? null
+  const state = await context.get(servicesContext).unsubscribe.look(params.token, lang)
   return data({ token: params.token, state, role }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -12,6 +12,7 @@ import { Row } from '../../../ui/layout/Layout.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import type { StoredSearch } from '../local-searches.ts'
+import { useSearchName } from './search-names.ts'
 import styles from './SavedSearches.module.css'
 import {
   changeSearch,
@@ -65,7 +66,8 @@ function SavedSearchRow({
   const [renaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const alertId = useId()
-  const { name, query, alert } = search
+  const { query, alert } = search
+  const name = useSearchName()(search)
   const here = typeof search.id === 'string'
 
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
@@ -85,7 +87,8 @@ function SavedSearchRow({
       actions: [
         {
           label: t('list.undo'),
-          onClick: () => void attempt(() => saveSearch({ name, query, alert })),
+          onClick: () =>
+            void attempt(() => saveSearch({ name: search.named ? search.name : '', query, alert })),
         },
       ],
     })
@@ -99,7 +102,7 @@ function SavedSearchRow({
     <li className={styles.search}>
       {renaming ? (
         <Rename
-          search={search}
+          before={name}
           onDone={async (next) => {
             if (await attempt(() => changeSearch(search, { name: next }))) close()
           }}
@@ -160,22 +163,22 @@ function SavedSearchRow({
 }
 
 function Rename({
-  search,
+  before,
   onDone,
   onCancel,
 }: {
-  search: StoredSearch
+  before: string
   onDone: (name: string) => Promise<void>
   onCancel: () => void
 }): ReactElement {
   const { t } = useTranslation('saved')
-  const [name, setName] = useState(search.name)
+  const [name, setName] = useState(before)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const next = name.trim()
-    if (next === '' || next === search.name) onCancel()
+    if (next === '' || next === before) onCancel()
     else void onDone(next)
   }
   return (

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
+import { DEFAULT_ALERT } from '../../../../domain/saved/alerts.ts'
 import type { SavedSearch } from '../../../../contracts/saved/searches.ts'
 import { useRoot } from '../../../ui/use-root.ts'
 import { request, RequestError } from '../../../platform/request.ts'
@@ -106,6 +107,10 @@ export function useSavedSearches(): SavedSearchList {
   )
 }
 
+function bodyOf({ name, query, alert }: NewSearch): Partial<NewSearch> {
+  return { ...(name === '' ? {} : { name }), query, alert }
+}
+
 function changed(next: readonly StoredSearch[]): void {
   account = next
   tell()
@@ -128,19 +133,22 @@ async function called<T>(...call: Parameters<typeof request>): Promise<T> {
   }
 }
 
+/** A search to be saved. Without a name it is called by what it looks for. */
+export type NewSearch = Omit<StoredSearch, 'id' | 'named'>
+
 /** @throws SearchNotSavedError */
-export async function saveSearch(search: Omit<StoredSearch, 'id'>): Promise<void> {
+export async function saveSearch(search: NewSearch): Promise<void> {
   if (person === null) {
     const before = readLocalSearches()
     const { name, query } = search
     if (before.some((other) => other.name === name && other.query === query)) return
     if (before.length >= MAX_LOCAL_SEARCHES) throw new SearchNotSavedError('tooMany')
-    changeLocally([{ ...search, id: newName() }, ...before])
+    changeLocally([{ ...search, named: name !== '', id: newName() }, ...before])
     return
   }
   const saved = await called<SavedSearch>('/saved-searches', {
     method: 'POST',
-    body: search,
+    body: bodyOf(search),
     idempotencyKey: newName(),
   })
   changed([saved, ...(account ?? []).filter(({ id }) => id !== saved.id)])
@@ -151,10 +159,10 @@ export async function saveSearch(search: Omit<StoredSearch, 'id'>): Promise<void
  * and gets them when its visitor signs in.
  * @throws SearchNotSavedError
  */
-export async function saveWithAlerts(name: string, query: string): Promise<void> {
+export async function saveWithAlerts(query: string): Promise<void> {
   const before = shown.list?.find((one) => sameSearch(one.query, query))
-  if (before === undefined) await saveSearch({ name, query, alert: 'daily' })
-  else if (before.alert === 'off') await changeSearch(before, { alert: 'daily' })
+  if (before === undefined) await saveSearch({ name: '', query, alert: DEFAULT_ALERT })
+  else if (before.alert === 'off') await changeSearch(before, { alert: DEFAULT_ALERT })
 }
 
 /** A random unique id. Unlike `crypto.randomUUID` it works without HTTPS. */
@@ -168,7 +176,11 @@ export async function changeSearch(
   change: Partial<Pick<StoredSearch, 'name' | 'alert'>>,
 ): Promise<void> {
   const put = (list: readonly StoredSearch[]): StoredSearch[] =>
-    list.map((other) => (other.id === id ? { ...other, ...change } : other))
+    list.map((other) =>
+      other.id === id
+        ? { ...other, ...change, named: other.named || change.name !== undefined }
+        : other,
+    )
   if (typeof id === 'string') {
     changeLocally(put(readLocalSearches()))
     return
@@ -209,10 +221,10 @@ export async function moveToAccount(): Promise<{ moved: number; left: number }> 
   let moved = 0
   for (const search of readLocalSearches().reverse()) {
     try {
-      const { id, name, query, alert } = search
+      const { id } = search
       await request('/saved-searches', {
         method: 'POST',
-        body: { name, query, alert },
+        body: bodyOf(search),
         idempotencyKey: String(id),
         onUnauthenticated: 'keepSession',
       })

@@ -1,26 +1,20 @@
 import { getI18n } from 'react-i18next'
-import type { City } from '../../../../contracts/places/cities.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { showDialog } from '../dialogs.ts'
-import { searchName } from './search-name.ts'
 import { queryOf } from './search-query.ts'
 import { saveErrorText, saveWithAlerts } from './searches.ts'
 
 /**
- * Saves the search of an address with daily email alerts, and says so. True when it was saved; a visitor then has to
+ * Saves the search of an address with email alerts, and says so. True when it was saved; a visitor then has to
  * sign in for the emails.
  */
-export async function tellMe(
-  address: string,
-  cities: readonly City[],
-  signedIn: boolean,
-): Promise<boolean> {
+export async function tellMe(address: string, signedIn: boolean): Promise<boolean> {
   const i18n = getI18n()
   await i18n.loadNamespaces('saved')
   const t = i18n.getFixedT(i18n.language, 'saved')
   const query = queryOf(address)
   try {
-    await saveWithAlerts(searchName(query, { t, lang: i18n.language, cities }), query)
+    await saveWithAlerts(query)
   } catch (failure) {
     notify({ kind: 'error', text: saveErrorText(failure, t) })
     return false

@@ -69,7 +69,7 @@ export function NoResults({
         </ul>
       )}
       <div className={styles.ends}>
-        <TellMe cities={cities} />
+        <TellMe />
         <ClearButton onClear={onClear} />
       </div>
     </Notice>
@@ -77,7 +77,7 @@ export function NoResults({
 }
 
 /** In one press: the search is saved, and emails come when something matches. A visitor signs in for them first. */
-function TellMe({ cities }: { cities: readonly City[] }): ReactElement {
+function TellMe(): ReactElement {
   const { t } = useTranslation('search')
   const signedIn = useRoot()?.user != null
   const { pathname, search } = useLocation()
@@ -87,7 +87,7 @@ function TellMe({ cities }: { cities: readonly City[] }): ReactElement {
     setBusy(true)
     try {
       const { tellMe } = await import('../../saved/searches/tell-me.ts')
-      const saved = await tellMe(search, cities, signedIn)
+      const saved = await tellMe(search, signedIn)
       if (saved && !signedIn) void navigate(paths.login('buyer', pathname + search))
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isLand, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { placeText, cityIn } from '../../places/place-names.ts'
-import { locative } from '../../../i18n/locative.ts'
+import { locative } from '../../../../domain/text/locative.ts'
 import { type SearchPlace } from '../search-place.ts'
 
 /** What the list shows, in the page's language. */
