@@ -29,7 +29,7 @@ test('filters, saved and brought back', async () => {
   await page.getByRole('button', { name: 'Save Search' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Save Search' })
   await dialog.getByLabel('Search name').fill('Flats')
-  await dialog.getByRole('button', { name: /^Save/ }).tap()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).tap()
   await page.getByText('“Flats” is saved in this browser.').waitFor()
   await page.goto('/properties?location=Pala')
   await ready(page)
