@@ -133,6 +133,38 @@ test('signing in returns to the previous page, also through the portal chooser',
   await leave()
 })
 
+test.each([
+  ['seller', '/profile/seller', 'Seller'],
+  ['renter', '/profile/buyer', 'Renter'],
+  ['government', '/profile/government', 'Government'],
+])('one form on /login serves a %s, whose role is shown', async (who, home, role) => {
+  const { page, leave } = await visitor()
+  await page.goto('/login')
+  await login(page, `${who}@veedu.demo`, DEMO_PASSWORD)
+  await page.waitForURL(`**${home}`)
+  await page.getByRole('banner').getByText(role, { exact: true }).waitFor()
+  await page
+    .getByRole('main')
+    .getByText(new RegExp(`^${role} · ${who}@veedu.demo`))
+    .waitFor()
+  await leave()
+})
+
+test('the form on /login refuses a wrong password without naming a role, and returns to the page before', async () => {
+  const { page, expectNoise, leave } = await visitor({ viewport: PHONE })
+  expectNoise(/401/)
+  await page.goto(`/login?next=${encodeURIComponent('/locality/Kochi?a=1')}`)
+  await login(page, 'seller@veedu.demo', 'wrong words here')
+  await page
+    .getByRole('alert')
+    .getByText(/password/i)
+    .waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await login(page, 'seller@veedu.demo', DEMO_PASSWORD)
+  await page.waitForURL('**/locality/Kochi?a=1')
+  await leave()
+})
+
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
   'next=%s redirects only to the own dashboard',
   async (next) => {

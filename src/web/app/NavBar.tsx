@@ -63,6 +63,8 @@ export function NavBar(): ReactElement {
   )
   const news = unread > 0 ? <i className={styles.news} /> : null
   const role = user ? t(`role.${user.role}`) : ''
+  // The specification names the profile after four roles.
+  const profile = user?.role === 'RENTER' || user?.role === 'GOVERNMENT' ? t('nav.profile') : role
   return (
     <header className={classNames(styles.bar, 'not-printed')}>
       <div className={styles.inner}>
@@ -94,7 +96,7 @@ export function NavBar(): ReactElement {
                 }
               >
                 <Link to={paths.profile(user.role)}>
-                  {role} <small>{t('nav.dashboard')}</small>
+                  {profile} <small>{t('nav.dashboard')}</small>
                 </Link>
                 {messages}
                 <Link to={paths.addProperty()}>{t('nav.list')}</Link>

@@ -28,6 +28,8 @@ export async function profileData({
   const tab = readTab(role, query.get('tab'))
   const frame = {
     role,
+    /** Of the account: buyers and renters share one page. */
+    ownRole: actor.role,
     allowed: true as const,
     name: actor.name,
     email: actor.email,

@@ -36,7 +36,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function Profile({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('profile')
   if (!loaderData.allowed) return <NoAccess role={loaderData.role} />
-  const { role, name, email, verified, now, failed } = loaderData
+  const { role, ownRole, name, email, verified, now, failed } = loaderData
   const badges: Partial<Record<TabKey, number>> = loaderData.badges
   const tab = readTab(role, loaderData.tab)
   return (
@@ -45,7 +45,7 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
       <NoIndex />
       <PageHeader
         title={t('hello', { name })}
-        text={`${t(`role.${role}`)} · ${email}${verified ? '' : ` · ${t('unverified')}`}`}
+        text={`${t(`role.${ownRole}`)} · ${email}${verified ? '' : ` · ${t('unverified')}`}`}
         actions={
           <Row>
             {role !== 'GOVERNMENT' ? (
