@@ -14,6 +14,11 @@ const COMMON =
 const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search\/url)/
 /** Styles of all tabs of the dashboards, which come with the page (tab-styles.ts). */
 const DASHBOARD_STYLES = /\/features\/dashboards\/.*\.module\.css$/
+/** Styles of the interface kit and of the pages' frame: as files of their own, a page would wait for ten of a kilobyte each. */
+const KIT_STYLES = /\/src\/web\/(ui|app)\/.*\.module\.css$/
+/** Styles of searching and of its results, but for those of the map, which loads later. */
+const SEARCH_STYLES =
+  /\/src\/web\/(features\/(search\/(?!map)|places|saved|listing-parts)|pages\/search\/).*\.module\.css$/
 /** A module that so many pages share is loaded with the frame. */
 const SHARED_BY = 14
 
@@ -58,6 +63,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },
+                { name: 'kit-styles', test: KIT_STYLES, priority: 3 },
+                { name: 'search-styles', test: SEARCH_STYLES, priority: 3 },
                 { name: 'dashboard-styles', test: DASHBOARD_STYLES, priority: 2 },
                 { name: 'common', test: COMMON, priority: 1 },
                 { name: 'frame', test: FRAME, minShareCount: SHARED_BY, priority: 1 },

@@ -14,6 +14,7 @@ import {
   type ViewStateChangeEvent,
 } from 'react-map-gl/maplibre'
 import { provideMissingImages } from './style/images.ts'
+import { limitPixelsOfSoftwareRendering } from './software-rendering.ts'
 import { GraphicsLost, GraphicsWatch } from './GraphicsLost.tsx'
 import { MapBoundary, MapFailure } from './MapFailure.tsx'
 import { MapControls, type ControlHosts } from './MapControls.tsx'
@@ -214,7 +215,7 @@ function DrawnMap({
         onClick={onClickEvent}
         onIdle={() => setReady(true)}
       >
-        <MapPictures />
+        <MapSetup />
         <GraphicsWatch onLost={setLost} />
         {interactive ? <AttributionControl /> : <AttributionControl compact />}
         {interactive ? (
@@ -257,10 +258,15 @@ async function libraryWhenIdle(): Promise<MapLibrary> {
   return library
 }
 
-/** Provides the pictures of names and pins that the map requests. */
-function MapPictures() {
+/** Prepares a new map before its first frame: its pixels, and the pictures of names and pins that it requests. */
+function MapSetup() {
   const { current } = useMap()
-  useEffect(() => (current ? provideMissingImages(current.getMap()) : undefined), [current])
+  useEffect(() => {
+    if (!current) return undefined
+    const map = current.getMap()
+    limitPixelsOfSoftwareRendering(map)
+    return provideMissingImages(map)
+  }, [current])
   return null
 }
 

@@ -55,7 +55,7 @@ import { useSearch } from '../../features/search/use-search.ts'
 import { sheetPx, useSheet } from '../../features/search/use-sheet.ts'
 
 export const handle: PageHandle = {
-  ns: ['search', 'ask', 'places', 'seo', 'errors', 'map'],
+  ns: ['search', 'ask', 'places', 'seo', 'map'],
   full: true,
   skips: [
     { id: RESULTS_ID, text: 'skipTo.results' },

@@ -30,7 +30,6 @@ import {
   Count,
   MinimumChoice,
   optionText,
-  FaultText,
   FieldFilterInput,
   Range,
   type Change,
@@ -47,6 +46,7 @@ import {
   ReadyBy,
 } from './more-filters.tsx'
 import { Histogram } from './Histogram.tsx'
+import { ErrorText } from '../../../ui/ErrorText.tsx'
 
 /** What "Show Advanced" opens. Hidden fields stay in the form, so that a search never loses them. */
 export function AdvancedFilters({
@@ -176,7 +176,7 @@ export function AdvancedFilters({
           <SelectField
             label={t('yearBuilt.label')}
             name="yearBuilt"
-            error={errors.yearBuilt ? <FaultText text={errors.yearBuilt} /> : null}
+            error={errors.yearBuilt ? <ErrorText message={errors.yearBuilt} /> : null}
             announceError
             value={draft.yearBuilt}
             onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}

@@ -1,6 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readMessage } from '../../../../domain/platform/message.ts'
 import { filterOptions, type DerivedFilter } from '../../../../domain/search/field-filters.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { ControlFrame, Field, FieldError } from '../../../ui/forms/Field.tsx'
@@ -10,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { countOf, type Counts } from './counts.ts'
 import type { Draft, DraftErrors } from './draft.ts'
 import styles from './filters.module.css'
+import { ErrorText } from '../../../ui/ErrorText.tsx'
 
 export type Change = (change: Partial<Draft>) => void
 
@@ -82,7 +82,7 @@ export function Range({
             </div>
             {faults.map(({ name, text }) => (
               <FieldError key={name} id={`${id}-${name}`} role="alert">
-                <FaultText text={text} />
+                <ErrorText message={text} />
               </FieldError>
             ))}
           </>
@@ -91,13 +91,6 @@ export function Range({
       {picture}
     </div>
   )
-}
-
-/** The error message of a field, in the language of the page. */
-export function FaultText({ text }: { text: string }): ReactElement {
-  const { t } = useTranslation('errors')
-  const { key, params } = readMessage(text)
-  return <>{t(key, params)}</>
 }
 
 /** The control of a derived filter: a text field for a bound, or a select. Its strings are `search:field.{name}.…`. */
@@ -121,7 +114,7 @@ export function FieldFilterInput({
   const field = {
     name,
     label: t(`field.${name}.label`),
-    error: error ? <FaultText text={error} /> : null,
+    error: error ? <ErrorText message={error} /> : null,
     announceError: true,
     value: draft.fields[name] ?? '',
   }

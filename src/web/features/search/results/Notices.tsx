@@ -5,7 +5,6 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import type { Place } from '../../../../contracts/places/places.ts'
 import { searchInPlace } from '../../../../contracts/search/in-place.ts'
 import type { RelaxedSearch } from '../../../../contracts/search/search.ts'
-import { readMessage } from '../../../../domain/platform/message.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/display/Card.tsx'
@@ -20,6 +19,7 @@ import { relaxText } from '../filters/relax-text.ts'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
 import { NO_AREA, normalizeSort } from '../panel-search.ts'
 import styles from './ResultList.module.css'
+import { ErrorText } from '../../../ui/ErrorText.tsx'
 
 /** Nothing matches: the specification's two sentences, and a way out. */
 export function NoResults({
@@ -137,15 +137,12 @@ export function InvalidSearch({
       title={t('unread.title')}
       text={
         <ul>
-          {Object.entries(errors).map(([field, text]) => {
-            const { key, params } = readMessage(text)
-            return (
-              <li key={field}>
-                {t([`field.${field}.label`, `field.${field}`], { defaultValue: field })}:{' '}
-                {t(key, { ...params, ns: 'errors' })}
-              </li>
-            )
-          })}
+          {Object.entries(errors).map(([field, text]) => (
+            <li key={field}>
+              {t([`field.${field}.label`, `field.${field}`], { defaultValue: field })}:{' '}
+              <ErrorText message={text} />
+            </li>
+          ))}
         </ul>
       }
     >
