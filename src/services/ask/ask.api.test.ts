@@ -116,7 +116,6 @@ describe('GET /api/search?ask=', () => {
     }
     expect((await ask('near riverside')).understood.near).toBeNull()
     expect((await t.post('/api/admin/landmarks', { token, body })).status).toBe(201)
-    await t.services.ask.warm()
     const answer = await ask('plot near riverside')
     expect(answer.understood.near).toMatchObject({ name: 'Meenachil Riverside Mall' })
     expect(titles(answer)).toEqual(['Plot in Pala'])

@@ -64,6 +64,14 @@ export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) 
     /** Builds the gazetteer of the landmarks as they are now, before a sentence needs it. */
     warm: rebuild,
 
+    /** Sentences that are read after it know the landmarks as they are now. */
+    async followLandmarks(): Promise<void> {
+      // Before the first sentence there is nothing to bring up to date.
+      if (known === null && building === null) return
+      // A build may have begun before the last change.
+      while (known?.from !== landmarks()) await rebuild()
+    },
+
     /** @param sentence of at most LIMITS.ask.maxChars, as `askText` ensures */
     async read(sentence: string): Promise<AskedSentence> {
       const read = readSentence(plain(sentence), await gazetteer(), keralaTime(clock()).day)

@@ -30,11 +30,13 @@ type Row = typeof edits.$inferSelect
 
 /**
  * Landmarks as administrators add, correct and hide them. Every process hears of a change and applies it to its register
- * (src/domain/places/landmark-register.ts). `onChange` is called after that.
+ * (src/domain/places/landmark-register.ts). `onChange` is called after that; an
+ * administrator's request is answered once `followed` has resolved too.
  */
 export function landmarkService(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   onChange: () => void,
+  followed: () => Promise<void>,
 ) {
   const { db } = database
   const cleanups: (() => Promise<void>)[] = []
@@ -70,6 +72,7 @@ export function landmarkService(
    */
   async function changed(): Promise<void> {
     await reload()
+    await followed()
     fill()
   }
 
