@@ -283,6 +283,8 @@ describe('by voice', () => {
     await page.goto('/properties?location=Kottayam')
     await ready(page)
     const box = field(page, 'en')
+    // Beside a sentence the microphone is shown while the box is in use.
+    await box.click()
     await page.getByRole('button', { name: 'Search by voice' }).click()
     await expect.poll(() => box.inputValue()).toBe('villa kochi')
     await page.getByRole('button', { name: 'Stop listening' }).waitFor()

@@ -658,6 +658,62 @@ describe('the room of the list', () => {
     })
 
   test.each(['en', 'ml'] as const)(
+    'long totals are whole: beside the city and below the search box (%s)',
+    async (lang) => {
+      const { page, leave } = await visitorWithoutMap({ lang })
+      await page.goto('/properties?location=')
+      await ready(page)
+      for (const width of [320, 360, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 740 })
+        const problems = await page.evaluate(() => {
+          const total = document.querySelector<HTMLElement>('main h1 + [role="status"]')
+          const inArea = document.querySelector<HTMLElement>('#map p')
+          const city = document.querySelector('select[name="city"]')
+          const box = document.querySelector('[data-bar]')
+          if (!total || !inArea || !city || !box) return ['a part is missing']
+          for (const { firstChild } of [total, inArea])
+            if (firstChild)
+              firstChild.nodeValue = (firstChild.nodeValue ?? '').replace(/[\d,]+/, '11,047')
+          const part = document.createElement('span')
+          part.className = 'on-one-line'
+          part.textContent = '· 2,188 on the map'
+          total.querySelector('span')?.remove()
+          total.append(' ', part)
+          const rectOf = (element: Element): DOMRect => {
+            const range = document.createRange()
+            range.selectNodeContents(element)
+            return range.getBoundingClientRect()
+          }
+          const meet = (a: DOMRect, b: DOMRect): boolean =>
+            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+          const texts = { total: rectOf(total), inArea: rectOf(inArea) }
+          return [
+            ...(meet(texts.total, city.getBoundingClientRect()) ? ['total under the city'] : []),
+            ...(meet(texts.inArea, box.getBoundingClientRect()) ? ['count under the box'] : []),
+            ...(innerWidth < 768 && texts.inArea.height > 24 ? ['count in several lines'] : []),
+            ...(texts.total.right > innerWidth ? ['total beyond the page'] : []),
+          ]
+        })
+        expect({ width, problems }).toEqual({ width, problems: [] })
+      }
+      await leave()
+    },
+  )
+
+  test('the active filters have a line of their own, and a long sentence the width of its box', async () => {
+    const { page, leave } = await visitorWithoutMap()
+    await page.goto(
+      '/properties?location=Kottayam&propertyType=INDEPENDENT_HOUSE&bedrooms=3&maxBedrooms=3&maxPrice=9000000',
+    )
+    await ready(page)
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    expect((await chips.boundingBox())?.width).toBeGreaterThan(270)
+    const box = page.getByRole('combobox', { name: BOX.en })
+    expect((await box.boundingBox())?.width).toBeGreaterThan(270)
+    await leave()
+  })
+
+  test.each(['en', 'ml'] as const)(
     'on the picture of a card stand only its offer and the count, whole (%s)',
     async (lang) => {
       const { page, leave } = await visitorWithoutMap({ lang, viewport: PHONE })

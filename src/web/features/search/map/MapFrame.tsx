@@ -140,7 +140,10 @@ export const MapFrame = memo(function MapFrame({
         <p className={styles.total}>
           {total === null ? null : (
             <>
-              {t('inArea', { count: total, total: formatNumber(total) })}
+              {t(pane.phone ? 'inAreaShort' : 'inArea', {
+                count: total,
+                total: formatNumber(total),
+              })}
               {fewer ? (
                 <span className={styles.placed}>
                   {placed === 0

@@ -4,6 +4,7 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { SORTS, type Sort } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
@@ -48,56 +49,54 @@ export function ListHeader({
   rate: 'cent' | 'sqft' | 'both'
   /** There is a point to measure from. */
   nearest: boolean
-  /** The active filters, in one line between the order and the button that removes them. */
+  /** The active filters, in a line of their own with the button that removes them. */
   children: ReactNode
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? ALL_CITIES : ''
   return (
     <div className={styles.header}>
-      <div className={styles.line}>
-        <div className={styles.what}>
-          <h1 tabIndex={-1} className={styles.heading}>
-            {heading}
-          </h1>
-          <p role="status" className="tabular on-one-line">
-            {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
-            {placed === null ? null : (
-              <span>
-                {' '}
-                ·{' '}
-                {placed === 0
-                  ? t('onMap.none')
-                  : t('onMap.some', { count: placed, placed: formatNumber(placed) })}
-              </span>
-            )}
-          </p>
-        </div>
-        <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />
-        <InlineSelect
-          className={styles.city}
-          name="city"
-          inert={covered}
-          form={SEARCH_FORM}
-          aria-label={t('city.label')}
-          value={chosen}
-          onChange={(event) => {
-            const name = event.currentTarget.value
-            if (name === ALL_CITIES) onCity(null)
-            const city = cities.find((one) => one.name === name)
-            if (city) onCity(city)
-          }}
-        >
-          {chosen === '' ? <option value="">{t('city.choose')}</option> : null}
-          <option value={ALL_CITIES}>{t('city.all')}</option>
-          {cities.map((city) => (
-            <option key={city.name} value={city.name}>
-              {cityName(city, i18n.language)}
-            </option>
-          ))}
-        </InlineSelect>
-      </div>
-      <div className={styles.line} inert={covered}>
+      <h1 tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h1>
+      <p role="status" className={classNames(styles.total, 'tabular')}>
+        {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
+        {placed === null ? null : (
+          <>
+            {' '}
+            <span className="on-one-line">
+              ·{' '}
+              {placed === 0
+                ? t('onMap.none')
+                : t('onMap.some', { count: placed, placed: formatNumber(placed) })}
+            </span>
+          </>
+        )}
+      </p>
+      <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />
+      <InlineSelect
+        className={styles.city}
+        name="city"
+        inert={covered}
+        form={SEARCH_FORM}
+        aria-label={t('city.label')}
+        value={chosen}
+        onChange={(event) => {
+          const name = event.currentTarget.value
+          if (name === ALL_CITIES) onCity(null)
+          const city = cities.find((one) => one.name === name)
+          if (city) onCity(city)
+        }}
+      >
+        {chosen === '' ? <option value="">{t('city.choose')}</option> : null}
+        <option value={ALL_CITIES}>{t('city.all')}</option>
+        {cities.map((city) => (
+          <option key={city.name} value={city.name}>
+            {cityName(city, i18n.language)}
+          </option>
+        ))}
+      </InlineSelect>
+      <div className={styles.controls} inert={covered}>
         <InlineSelect
           className={styles.sort}
           name="sort"

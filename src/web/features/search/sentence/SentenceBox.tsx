@@ -139,7 +139,7 @@ export function SentenceBox({
             </Suspense>
           ) : undefined
         }
-        before={<Icon name="search" />}
+        before={large ? <Icon name="search" /> : undefined}
         after={
           <>
             {speech.isSupported ? (
@@ -148,11 +148,13 @@ export function SentenceBox({
                 className={classNames(styles.mic, speech.isListening && styles.listening)}
                 aria-pressed={speech.isListening}
                 label={t(speech.isListening ? 'speech.stop' : 'speech.start')}
+                // The field keeps the focus, by which the button is shown.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={speech.isListening ? speech.stop : speech.start}
               />
             ) : null}
             <Button type="submit" className={styles.submit} aria-label={t('search')}>
-              <Icon name="arrow" />
+              <Icon name={large ? 'arrow' : 'search'} />
               {large ? <span className={styles.word}>{t('search')}</span> : null}
             </Button>
           </>
