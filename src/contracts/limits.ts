@@ -100,6 +100,8 @@ export const LIMITS = {
     defaultLimit: 20,
     maxLimit: 200,
     maxRadiusKm: 700,
+    /** Around a point that is given without a distance. */
+    nearKm: 5,
     /** Travel time to a place. */
     minutes: TRAVEL_MINUTES,
     maxZoom: 22,

@@ -111,7 +111,8 @@ const requests: fc.Arbitrary<SearchRequest> = fc
       zoom: null,
       near,
       nearName: near && nearName,
-      radiusKm: null,
+      // A point bounds the search unless it orders it or an area is drawn.
+      radiusKm: near && sort !== 'nearest' && !polygons ? 5 : null,
       exclude,
       sort,
       limit: 20,
@@ -134,6 +135,19 @@ test('keeps points on the edges of a box, and writes the box unchanged the secon
   const [west, south, east, north] = read(first).bbox ?? []
   expect([west, south, east, north]).toEqual([76.52224, 9.09999, 76.90001, 9.59161])
   expect(searchToParams(read(first)).get('bbox')).toBe(first.get('bbox'))
+})
+
+test.each([
+  ['near=9.9,76.3', 5],
+  ['near=9.9,76.3&sort=price-asc', 5],
+  ['near=9.9,76.3&radiusKm=0', 5],
+  ['near=9.9,76.3&radiusKm=2', 2],
+  ['near=9.9,76.3&sort=nearest', null],
+  ['near=9.9,76.3&minutes=20&by=car', null],
+  ['near=9.9,76.3&polygon=76,9,77,9,77,10', null],
+  ['radiusKm=2', null],
+])('%s is within %s km', (query, radiusKm) => {
+  expect(read(new URLSearchParams(query)).radiusKm).toBe(radiusKm)
 })
 
 test.each([

@@ -113,6 +113,23 @@ function readFieldFilters(query: Record<string, unknown>): Pick<SearchFilters, '
   return asked.length === 0 ? {} : { fields: Object.fromEntries(asked) }
 }
 
+/**
+ * A point alone is a bound too, of the usual distance: unless it is only what the results are ordered by, or a travel
+ * time or a drawn area says how far.
+ */
+function radiusOf(query: {
+  near: object | null
+  radiusKm: number | null
+  minutes: number | null
+  polygon: readonly unknown[] | null
+  sort: Sort | null
+}): number | null {
+  if (!query.near) return null
+  if (query.radiusKm) return query.radiusKm
+  const isBound = query.minutes !== null || Boolean(query.polygon?.length)
+  return isBound || query.sort === 'nearest' ? null : LIMITS.search.nearKm
+}
+
 function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
   return z
     .object({
@@ -186,7 +203,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       zoom: query.zoom,
       near: query.near,
       nearName: query.near && query.nearName !== '' ? query.nearName : null,
-      radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
+      radiusKm: radiusOf(query),
       ...(query.near && query.minutes
         ? { minutes: query.minutes, by: query.by ?? ('car' as const) }
         : {}),

@@ -63,6 +63,8 @@ describe('the map', () => {
     })
     expect(await titles('near=9.6,76.5&sort=nearest')).toEqual(['here', 'near', 'far', 'nowhere'])
     expect(await titles('near=9.6,76.5&sort=nearest&radiusKm=1.2')).toEqual(['here', 'near'])
+    // Without a distance or the order by distance: within the usual distance.
+    expect((await titles('near=9.6,76.5')).toSorted()).toEqual(['here', 'near'])
     expect(await titles('bbox=76,9,77,10.2&sort=nearest')).toEqual(['here', 'near', 'far'])
   })
 

@@ -88,3 +88,9 @@ test('sorting by nearest needs a point', () => {
     'nearest',
   )
 })
+
+test('a point that only ordered the results leaves with that order', () => {
+  const near = { lat: 10, lng: 76 }
+  expect(normalizeSort({ ...inBox, sort: 'newest', near }).near).toBeNull()
+  expect(normalizeSort({ ...inBox, sort: 'newest', near, radiusKm: 5 }).near).toEqual(near)
+})

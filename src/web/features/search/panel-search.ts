@@ -59,7 +59,9 @@ export function searchFromPanel(
   }
 }
 
-/** "Nearest" needs a point to measure from. */
+/** "Nearest" needs a point to measure from; a point that only ordered the results leaves with that order. */
 export function normalizeSort(search: SearchState): SearchState {
-  return search.sort === 'nearest' && !search.near ? { ...search, sort: 'newest' } : search
+  if (search.sort === 'nearest') return search.near ? search : { ...search, sort: 'newest' }
+  const isBound = search.radiusKm || search.minutes || search.polygons?.length
+  return search.near && !isBound ? { ...search, near: null, nearName: null } : search
 }

@@ -44,6 +44,22 @@ test('a vector service answers with its tiles, and the tile in view is tried', a
   expect(asked).toHaveLength(2)
 })
 
+test('what a service says of its makers is text, not markup', async () => {
+  const { ask } = service({
+    'https://tiles.openfreemap.org/planet': Response.json({
+      tiles: ['https://tiles.openfreemap.org/{z}/{x}/{y}.pbf'],
+      attribution:
+        '<a href="https://maps.example/">&copy; Maps</a><img src=x onerror=alert(1)> <script',
+    }),
+    'https://tiles.openfreemap.org/12/2915/1933.pbf': new Response('tile'),
+  })
+  const remote = keylessStyles.streets
+  if (!remote) throw new Error('no streets')
+  await expect(probeStyle(remote, KOCHI, { signal: never, ask })).resolves.toMatchObject({
+    attribution: '© Maps &lt;script',
+  })
+})
+
 test('a refused token, a missing tile and a wrong document leave the local style', async () => {
   const { satellite, streets } = remoteStylesFor({
     mapboxToken: 'pk.spent',

@@ -1,10 +1,9 @@
 import { PMTiles, Protocol } from 'pmtiles'
 import { isRecord } from '../../../../domain/platform/is-record.ts'
-import { escapeMarkup } from '../../../../domain/text/escape-markup.ts'
 import { loadMapLibrary } from '../map-library.ts'
+import { attributionOf } from './attribution.ts'
 import { tileAt, type TilePlace } from './probe-style.ts'
 import type { AnsweredStyle } from './remote-styles.ts'
-import { OSM_ATTRIBUTION } from './sources.ts'
 
 let protocol: Protocol | null = null
 
@@ -44,16 +43,4 @@ function layersOf(metadata: unknown): string[] {
   return metadata.vector_layers.flatMap((layer: unknown) =>
     isRecord(layer) && typeof layer.id === 'string' ? [layer.id] : [],
   )
-}
-
-/** Who made the tiles, as text that MapLibre can write as HTML; a file without one has OpenStreetMap's data. */
-export function attributionOf(metadata: unknown): string {
-  const given =
-    isRecord(metadata) && typeof metadata.attribution === 'string' ? metadata.attribution : ''
-  const text = given
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&amp;', '&')
-    .trim()
-  return escapeMarkup(text === '' ? OSM_ATTRIBUTION : text)
 }

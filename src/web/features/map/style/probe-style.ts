@@ -1,4 +1,5 @@
 import { isRecord } from '../../../../domain/platform/is-record.ts'
+import { attributionOf } from './attribution.ts'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { AnsweredStyle, RemoteMapStyle } from './remote-styles.ts'
 
@@ -117,7 +118,7 @@ function readTileSource(value: unknown): TileSource {
     tiles,
     minzoom: number(source.minzoom, 0),
     maxzoom: number(source.maxzoom, 14),
-    attribution: typeof source.attribution === 'string' ? source.attribution : '',
+    attribution: attributionOf(source),
   }
 }
 

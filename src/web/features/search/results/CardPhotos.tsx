@@ -5,6 +5,7 @@ import {
   useState,
   type MouseEvent,
   type ReactElement,
+  type RefObject,
 } from 'react'
 import { useFetcher } from 'react-router'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
@@ -25,7 +26,16 @@ const SIZES = '124px'
  * where the others are is asked when somebody turns to them, and each is loaded when it comes into view. A press opens
  * the home, as everywhere on the card. That a picture is drawn, the card says below it.
  */
-export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean }): ReactElement {
+export function CardPhotos({
+  home,
+  eager,
+  link,
+}: {
+  home: PropertyCard
+  eager: boolean
+  /** The card's link. */
+  link: RefObject<HTMLAnchorElement | null>
+}): ReactElement {
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [mouse, setMouse] = useState(false)
@@ -45,18 +55,18 @@ export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean
     turn(event.key === 'ArrowRight' ? 1 : -1)
   })
   useEffect(() => {
-    const link = linkOf(strip.current)
+    const element = link.current
     const onKeyDown = (event: KeyboardEvent): void => turnByKey(event)
-    link?.addEventListener('keydown', onKeyDown)
-    return () => link?.removeEventListener('keydown', onKeyDown)
-  }, [])
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [link])
   if (total === 1) return <div className={styles.single}>{cover}</div>
   return (
     <div
       role="presentation"
       className={styles.photos}
       onPointerEnter={({ pointerType }) => setMouse(pointerType === 'mouse')}
-      onClick={openCard}
+      onClick={(event) => openCard(link.current, event)}
     >
       <div
         ref={strip}
@@ -102,16 +112,12 @@ export function CardPhotos({ home, eager }: { home: PropertyCard; eager: boolean
 }
 
 /** As if the card's link had been pressed, with the same keys held. */
-function openCard({
-  currentTarget,
-  nativeEvent: { ctrlKey, metaKey, shiftKey },
-}: MouseEvent): void {
+function openCard(
+  link: HTMLAnchorElement | null,
+  { nativeEvent: { ctrlKey, metaKey, shiftKey } }: MouseEvent,
+): void {
   const keys = { ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
-  linkOf(currentTarget)?.dispatchEvent(new window.MouseEvent('click', keys))
-}
-
-function linkOf(part: Element | null): HTMLAnchorElement | null {
-  return part?.closest('article')?.querySelector<HTMLAnchorElement>('h2 a') ?? null
+  link?.dispatchEvent(new window.MouseEvent('click', keys))
 }
 
 /** Asks for the pictures of a home, once. */

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactElement } from 'react'
+import { memo, useRef, type MouseEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -48,6 +48,7 @@ export const ResultCard = memo(function ResultCard({
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const town = useTownName()(home.city)
+  const link = useRef<HTMLAnchorElement>(null)
   const open = (event: MouseEvent): void => {
     if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -68,14 +69,19 @@ export const ResultCard = memo(function ResultCard({
       data-home={home.id}
     >
       <h2 className={styles.title}>
-        <Link to={paths.property(home)} onClick={open} aria-labelledby={`${titleId} ${priceId}`}>
+        <Link
+          ref={link}
+          to={paths.property(home)}
+          onClick={open}
+          aria-labelledby={`${titleId} ${priceId}`}
+        >
           <span id={titleId} title={home.title}>
             {home.title}
           </span>
         </Link>
       </h2>
       <div className={styles.picture}>
-        <CardPhotos home={home} eager={eager} />
+        <CardPhotos home={home} eager={eager} link={link} />
         <div className={styles.tags} data-offer>
           <OfferTags home={home} />
         </div>

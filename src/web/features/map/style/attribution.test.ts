@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributionOf } from './map-archive.ts'
+import { attributionOf } from './attribution.ts'
 import { OSM_ATTRIBUTION } from './sources.ts'
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ],
   ["OpenStreetMap's where it has none", {}, OSM_ATTRIBUTION],
   ["OpenStreetMap's where it is blank", { attribution: '<b> </b>' }, OSM_ATTRIBUTION],
-])('the attribution of a map file is %s', (_, metadata, expected) => {
+])('the attribution of tiles is %s', (_, metadata, expected) => {
   expect(attributionOf(metadata)).toBe(expected)
 })
