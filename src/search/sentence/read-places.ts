@@ -162,8 +162,11 @@ function wordsBetween(reading: Reading, one: Mention, other: Mention): number {
 }
 
 /** A place with the words that only lead to it. */
-function takeMention(reading: Reading, { from, to, near }: Mention, name: 'place' | 'near'): void {
-  const [start, end] = [near?.from ?? from, near?.to ?? to]
+function takeMention(reading: Reading, mention: Mention, name: 'place' | 'near'): void {
+  const { from, to, near, match } = mention
+  const isCode = match.places[0]?.kind === 'pin'
+  const first = isCode ? from - pinWordsBefore(reading, from) : from
+  const [start, end] = [near?.from ?? first, near?.to ?? to]
   const before = reading.endsBefore(start, 'in', 'from')
   const after = reading.startsWith(end, 'in', 'ending', 'district', 'from')
   const hasTail = after !== null && isTail(reading, after.from)
@@ -172,6 +175,14 @@ function takeMention(reading: Reading, { from, to, near }: Mention, name: 'place
     hasTail ? after.to : end,
     name,
   )
+}
+
+/** How many words say that a PIN code follows: "pin 686575", "pin code 686575". */
+function pinWordsBefore(reading: Reading, at: number): number {
+  const wordAt = (back: number): string =>
+    reading.isFree(at - back) ? (reading.at(at - back)?.key ?? '') : ''
+  if (/^(?:pin|pincode|പിൻ|പിൻകോഡ്)$/u.test(wordAt(1))) return 1
+  return wordAt(1) === 'code' && /^(?:pin|zip|postal)$/.test(wordAt(2)) ? 2 : 0
 }
 
 /** "Near CIAL airport": the word for its kind behind a name. */

@@ -29,7 +29,7 @@ describe('sentences with the places of Kerala', () => {
     const file = new URL(`../../search/sentence/examples/${name}.txt`, import.meta.url)
     const wrong: unknown[] = []
     const scores = parseExamples(readFileSync(file, 'utf8')).map(({ sentence, expected }) => {
-      const given = understood(readSentence(sentence, gazetteer, TODAY))
+      const given = understood(readSentence(sentence, gazetteer, TODAY), sentence, null)
       const score = scoreOf(expected, given)
       if (score.right < score.all) wrong.push({ sentence, expected, given })
       return score
