@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { askText } from '../../contracts/search/search.ts'
 import { isRecord } from '../../domain/platform/is-record.ts'
 import type { AskService } from '../../services/ask/ask.ts'
-import { savedSearchBody, savedSearchPatch } from '../../contracts/saved/searches.ts'
+import {
+  savedSearchBody,
+  savedSearchPatch,
+  type WholeSearch,
+} from '../../contracts/saved/searches.ts'
+import type { Services } from '../../services/index.ts'
 import { idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
@@ -16,13 +21,31 @@ async function readSentence(request: FastifyRequest, { read }: AskService): Prom
   if (!isRecord(body)) return
   const sentence = askText.safeParse(body.ask)
   if (!sentence.success || sentence.data === '') return
-  // A saved search keeps the distance that stands for a travel time.
-  const { minutes: _, by: __, ...asked } = (await read(sentence.data)).params
+  const { params: asked } = await read(sentence.data)
   const { query, filters } = body
   if (isRecord(filters)) request.body = { ...body, filters: { ...asked, ...filters } }
   else if (filters === undefined && (query === undefined || typeof query === 'string')) {
     const params = { ...asked, ...Object.fromEntries(new URLSearchParams(query ?? '')) }
     request.body = { ...body, query: new URLSearchParams(params).toString() }
+  }
+}
+
+/** With the area that its travel time means today: alerts compare areas and ask no routing service. */
+async function withReach(search: WholeSearch, reach: Services['reach']): Promise<WholeSearch> {
+  const { filters, beside } = search
+  const reached = await reach({
+    filters,
+    bbox: null,
+    ...beside,
+    sort: 'newest',
+    limit: 1,
+    cursor: null,
+  })
+  if (!reached) return search
+  const { radiusKm, polygons } = reached.request
+  return {
+    filters,
+    beside: { ...beside, ...(radiusKm ? { radiusKm } : {}), ...(polygons ? { polygons } : {}) },
   }
 }
 
@@ -43,9 +66,16 @@ export const savedSearches: Mount = (app, services) => {
     '/api/saved-searches',
     { ...reads, schema: { body: savedSearchBody } },
     async (request, reply) => {
+      const search = await withReach(request.body.search, services.reach)
       const { body, again } = await services.idempotency.once(
         idempotentCall(request, 'POST /api/saved-searches'),
-        (tx) => services.savedSearches.create(request.actor, request.body, request.lang, tx),
+        (tx) =>
+          services.savedSearches.create(
+            request.actor,
+            { ...request.body, search },
+            request.lang,
+            tx,
+          ),
       )
       if (again) void reply.header('idempotent-replayed', 'true')
       return reply.status(body.fresh ? 201 : 200).send(body.saved)
@@ -55,8 +85,10 @@ export const savedSearches: Mount = (app, services) => {
   app.patch(
     '/api/saved-searches/:id',
     { ...reads, schema: { params: withId, body: savedSearchPatch } },
-    async ({ actor, params, body, lang }) =>
-      services.savedSearches.update(actor, readId(params.id), body, lang),
+    async ({ actor, params, body, lang }) => {
+      const search = body.search && (await withReach(body.search, services.reach))
+      return services.savedSearches.update(actor, readId(params.id), { ...body, search }, lang)
+    },
   )
 
   app.delete(

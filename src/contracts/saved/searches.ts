@@ -110,7 +110,17 @@ export function readSearch(
 }
 
 function wholeOf(
-  { filters, bbox, polygons, near, nearName, radiusKm, sort }: z.output<typeof searchQuery>,
+  {
+    filters,
+    bbox,
+    polygons,
+    near,
+    nearName,
+    radiusKm,
+    minutes,
+    by,
+    sort,
+  }: z.output<typeof searchQuery>,
   unit: SearchBeside['unit'],
 ): WholeSearch {
   return {
@@ -121,6 +131,7 @@ function wholeOf(
       ...(near ? { near } : {}),
       ...(nearName ? { nearName } : {}),
       ...(near && radiusKm ? { radiusKm } : {}),
+      ...(near && minutes ? { minutes, by: by ?? 'car' } : {}),
       ...(sort === 'newest' ? {} : { sort }),
       ...(unit ? { unit } : {}),
     },

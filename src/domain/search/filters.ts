@@ -8,6 +8,7 @@ import {
   type PropertyType,
 } from '../listings/listing.ts'
 import type { NearKind } from '../places/near-kinds.ts'
+import type { TravelMode } from './reach.ts'
 import type { FieldFilters } from './field-filters.ts'
 
 /**
@@ -89,6 +90,9 @@ export interface SearchBeside {
   /** The name of what stands at `near`; display only. */
   nearName?: string
   radiusKm?: number
+  /** The travel time to `near`, and how, from which `radiusKm` or `polygons` came. */
+  minutes?: number
+  by?: TravelMode
   sort?: Sort
   unit?: AreaChoice
 }

@@ -79,6 +79,25 @@ test('a search may be a sentence; what is given beside it wins', async () => {
   expect((await save(token, { name: 'x', ask: 'a'.repeat(500) })).status).toBe(422)
 })
 
+test('a travel time is saved with the area that it means', async () => {
+  const { token } = await t.makeUser('BUYER')
+  const ask = 'flat within 30 minutes by car of infopark'
+  const said = (await save(token, { name: 'Commute', ask })).json<SavedSearch>()
+  const params = new URLSearchParams(said.query)
+  expect(params.get('minutes')).toBe('30')
+  expect(params.get('by')).toBe('car')
+  // Without a routing service, the distance that stands for it.
+  expect(Number(params.get('radiusKm'))).toBeGreaterThan(5)
+  const again = await save(token, { name: 'Same', query: said.query })
+  expect(again.json<SavedSearch>().query).toBe(said.query)
+  const { id } = said
+  const body = { ask: 'flat within 15 minutes by car of infopark' }
+  const changed = (await t.patch(`${PATH}/${id}`, { token, body })).json<SavedSearch>()
+  const nearer = new URLSearchParams(changed.query)
+  expect(nearer.get('minutes')).toBe('15')
+  expect(Number(nearer.get('radiusKm'))).toBeLessThan(Number(params.get('radiusKm')))
+})
+
 test('page, view and cursor of an address are no part of the search', async () => {
   const { token } = await t.makeUser('BUYER')
   const query = 'location=Pala&limit=60&cursor=abc&home=12&zoom=9&facets=1&lang=ml'

@@ -83,6 +83,19 @@ test('the resolved search is an ordinary one, whose address says where its dista
   })
 })
 
+test('a saved search keeps the time and the area of the routing service', async () => {
+  const { token } = await routed.makeUser('BUYER')
+  const body = { name: 'Commute', query: NEAR }
+  const saved = await routed.post('/api/saved-searches', { token, body })
+  const params = new URLSearchParams(saved.json<{ query: string }>().query)
+  expect(params.get('minutes')).toBe('30')
+  expect(params.get('radiusKm')).toBeNull()
+  expect(await found(routed, params.toString())).toEqual({
+    titles: ['Six km east', 'Twenty km east'],
+    reach: undefined,
+  })
+})
+
 test('the routing service is asked about places in Kerala only', async () => {
   const before = asked
   for (const point of ['51.5,-0.12', '19.07,72.87']) {
