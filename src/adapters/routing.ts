@@ -29,7 +29,10 @@ export function routing(
   limits: Pick<AdapterOptions<never, never>, 'timeLimit' | 'retries' | 'rest'> = {},
 ): Routing {
   if (address === null)
-    return { area: () => Promise.resolve({ state: 'unavailable', reason: 'off' }) }
+    return {
+      isConfigured: false,
+      area: () => Promise.resolve({ state: 'unavailable', reason: 'off' }),
+    }
   const ask = address.engine === 'valhalla' ? askValhalla : askOsrm
   const service = adapter<Journey, PolygonRings>({
     clock,
@@ -42,7 +45,7 @@ export function routing(
     keyOf: ({ to, minutes, by }) => `${to.lat},${to.lng},${minutes},${by}`,
     fetch: (journey, signal) => ask(address.url, journey, signal),
   })
-  return { area: (journey) => service.read(onGrid(journey)) }
+  return { isConfigured: true, area: (journey) => service.read(onGrid(journey)) }
 }
 
 /** Journeys to places close together have one answer, so that visitors cannot ask for ever new ones. */

@@ -230,6 +230,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     savedSearches: savedSearchService(deps),
     search,
     reach: reachService(deps),
+    hasTravelTimes: deps.routing.isConfigured,
     searchAlerts: searchAlertService(deps),
     secondFactors: factors,
     secondFactorSignIn: secondFactorSignInService(deps, { sessions, gate, factors, passkeys }),

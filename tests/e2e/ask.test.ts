@@ -213,6 +213,58 @@ test('a number that could not be counted is not shown', async () => {
   await leave()
 })
 
+test.each([
+  ['en', 'cheap 3 bhk flat kochi with a moat', /Not used: “cheap”/, 'moat'],
+  ['ml', 'കൊച്ചിയിൽ കിടിലൻ ഫ്ലാറ്റ്', /ഉപയോഗിക്കാത്ത വാക്കുകൾ: “കിടിലൻ”/, null],
+] as const)(
+  'words that are not used are named while typing and after the search (%s)',
+  async (lang, sentence, note, q) => {
+    const { page, leave } = await visitorWithoutMap({ lang })
+    await page.goto('/properties?location=Kottayam')
+    await ready(page)
+    const box = field(page, lang)
+    await box.fill(sentence)
+    await page.locator('[data-finds]').getByText(note).waitFor()
+    await box.press('Enter')
+    await page.waitForURL(/location=Kochi/)
+    const main = page.getByRole('main')
+    await main.locator('[aria-busy]').getByText(note).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe(q)
+    // Another search is not that sentence any more.
+    await page.getByRole('list', { name: WORDS[lang].chips }).getByRole('link').first().click()
+    await main.locator('[aria-busy]').getByText(note).waitFor({ state: 'detached' })
+    await leave()
+  },
+)
+
+test('a PIN code without a known place is shown for its district, and the page says so', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await page.goto('/properties?ask=house+682008')
+  await ready(page)
+  const list = page.getByRole('main').locator('[aria-busy]')
+  await list.getByText('PIN 682008: shown for Ernakulam district').waitFor()
+  expect(new URL(page.url()).searchParams.get('place')).toBe('pin:682008')
+  await leave()
+})
+
+test('typing without a network says that suggestions are missing', async () => {
+  const { page, context, leave, expectNoise } = await visitorWithoutMap()
+  expectNoise(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await ready(page)
+  await field(page, 'en').fill('villa')
+  await page.locator('[data-finds]').waitFor()
+  await context.setOffline(true)
+  await field(page, 'en').fill('villa kochi')
+  const notice = page.getByRole('status').filter({ hasText: 'Suggestions come back' })
+  await notice.waitFor()
+  await context.setOffline(false)
+  await notice.waitFor({ state: 'detached' })
+  await page.locator('[data-finds]').waitFor()
+  expect(await field(page, 'en').inputValue()).toBe('villa kochi')
+  await leave()
+})
+
 test('a landmark is named in the language of the page', async () => {
   const { page, leave } = await visitorWithoutMap({ lang: 'ml' })
   await page.goto('/properties?ask=flat+near+infopark')

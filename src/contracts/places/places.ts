@@ -34,8 +34,9 @@ export interface Place {
   matched: string | null
   lat: number
   lng: number
-  /** For a PIN code without a known point, those of its district. */
   bounds: BBox
+  /** For a PIN code whose place is not known: `bounds` are those of its district. */
+  boundsOf?: 'district'
   /** The value of the search filter `location`. */
   location: string | null
   /**

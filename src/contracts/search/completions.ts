@@ -44,8 +44,12 @@ export interface CompletionsAnswer {
   /** Of the sentence as it stands; null for an empty one. */
   asked: {
     search: AskedSearch
-    /** Words that were not read: they are searched for in the text. */
+    /** What was not read; `search.filters.q` holds what of it the text of listings is searched for. */
     rest: string
+    /** What was not read and is not searched for either. */
+    ignored: string[]
+    /** The district that is searched in place of a PIN code whose place is not known. */
+    searchedInstead: { kind: 'district'; name: string; nameMl: string } | null
     /** Homes that it finds. */
     total: number
   } | null

@@ -122,7 +122,7 @@ function radiusOf(query: {
   radiusKm: number | null
   minutes: number | null
   polygon: readonly unknown[] | null
-  sort: Sort | null
+  sort: (typeof SORTS)[number] | null
 }): number | null {
   if (!query.near) return null
   if (query.radiusKm) return query.radiusKm

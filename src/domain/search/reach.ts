@@ -20,6 +20,8 @@ export interface Journey {
 
 /** Where a journey may start, from a routing service. Never throws, and respects its time limit. */
 export interface Routing {
+  /** Whether there is a service at all; without one, distances stand for travel times. */
+  isConfigured: boolean
   area: (journey: Journey) => Promise<LiveReading<PolygonRings>>
 }
 

@@ -58,6 +58,8 @@ describe('GET /api/search?ask=', () => {
       place: 'Kochi',
       near: null,
       rest: '',
+      ignored: [],
+      searchedInstead: null,
     })
     expect(answer.nearest).toBeNull()
   })

@@ -30,3 +30,10 @@ test.each([
   const { search, understood } = await read(sentence)
   expect({ rest: understood.rest, q: search.filters.q }).toEqual({ rest, q })
 })
+
+test('what is neither read nor searched for is told apart', async () => {
+  const { read } = askService({ clock: () => new Date(0) }, { find: () => [] })
+  const { understood } = await read('cheap 3 bhk kochi  or thrissur with a moat')
+  expect(understood.ignored).toEqual(['cheap', 'or thrissur'])
+  expect((await read('3 bhk kochi with a moat')).understood.ignored).toEqual([])
+})

@@ -74,17 +74,18 @@ export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) 
 
     /** @param sentence of at most LIMITS.ask.maxChars, as `askText` ensures */
     async read(sentence: string): Promise<AskedSentence> {
-      const read = readSentence(plain(sentence), await gazetteer(), keralaTime(clock()).day)
-      const search = searchOf(read, places)
-      return { search, params: paramsOf(search), understood: understood(read) }
+      const text = plain(sentence)
+      const read = readSentence(text, await gazetteer(), keralaTime(clock()).day)
+      const place = read.place && placeOf(read.place, places)
+      const search = searchOf(read, place)
+      return { search, params: paramsOf(search), understood: understood(read, text, place) }
     },
   }
 }
 export type AskService = ReturnType<typeof askService>
 
 /** The search that a sentence means: a town by its name, other places by their bounds. */
-function searchOf(read: ReadSentence, places: PlaceFinder): AskedSearch {
-  const place = read.place && placeOf(read.place, places)
+function searchOf(read: ReadSentence, place: Place | null): AskedSearch {
   return {
     filters: {
       ...DEFAULT_FILTERS,

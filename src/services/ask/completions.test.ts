@@ -20,7 +20,12 @@ function serviceOf(more: Partial<CompletionSources> = {}, now: () => number = ()
           sort: 'newest',
           place: null,
         },
-        understood: { filters: /bhk/i.test(sentence) ? { bedrooms: 3 } : {}, rest: sentence },
+        understood: {
+          filters: /bhk/i.test(sentence) ? { bedrooms: 3 } : {},
+          rest: sentence,
+          ignored: [],
+          searchedInstead: null,
+        },
       }),
       places: { find: () => [] },
       total: (request) => {
@@ -90,7 +95,12 @@ describe('completionService', () => {
             sort: 'newest',
             place: null,
           },
-          understood: { filters: { bedrooms: 3 }, rest: '' },
+          understood: {
+            filters: { bedrooms: 3 },
+            rest: '',
+            ignored: [],
+            searchedInstead: null,
+          },
         }),
         totalWithin: (ms, { filters }) => {
           time += 1

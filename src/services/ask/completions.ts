@@ -27,7 +27,7 @@ const MAX_PLACES = 16
 /** A sentence as it was read. */
 export interface ReadSearch {
   search: AskedSearch
-  understood: Pick<Understood, 'filters' | 'rest'>
+  understood: Pick<Understood, 'filters' | 'rest' | 'ignored' | 'searchedInstead'>
 }
 
 export interface CompletionSources {
@@ -94,6 +94,8 @@ export function completionService(
         ? {
             search: soFar.search,
             rest: soFar.understood.rest,
+            ignored: soFar.understood.ignored,
+            searchedInstead: soFar.understood.searchedInstead,
             total: await totalOf(soFar.search, total),
           }
         : null

@@ -121,6 +121,7 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
         .slice(0, limit)
         .map((hit) => ({
           ...hit.place.shown,
+          ...(isGuessed(hit.place) ? { boundsOf: 'district' as const } : {}),
           matched: otherName(hit),
           listings: hit.listings,
         }))
@@ -201,6 +202,11 @@ function movedTo(counts: PlaceCounts, place: KnownPlace): KnownPlace {
   if (!place.guess || place.shown.pin === null) return place
   const middle = counts.middleOfPin(place.shown.pin)
   return { ...place, shown: { ...place.shown, ...(middle ?? place.guess) } }
+}
+
+/** Whether it stands where it was assumed to be: for a PIN code, all over its district. */
+function isGuessed({ guess, shown }: KnownPlace): boolean {
+  return guess !== null && shown.bounds === guess.bounds
 }
 
 /** The localities that listings name, without those on the map. */

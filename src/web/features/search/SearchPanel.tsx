@@ -20,6 +20,8 @@ import styles from './SearchPanel.module.css'
 import type { LiveCounts } from './filters/use-counts.ts'
 import { PanelActions, ShowHomes } from './PanelActions.tsx'
 import { PanelBasics } from './PanelBasics.tsx'
+import { TravelTime } from './filters/TravelTime.tsx'
+import type { Area } from './use-search.ts'
 import { SentenceBox } from './sentence/SentenceBox.tsx'
 import { useAdvancedLayer } from './use-advanced-layer.ts'
 import type { ChosenPlace } from './panel-search.ts'
@@ -48,6 +50,7 @@ export const SearchPanel = memo(function SearchPanel({
   onSearch,
   onClear,
   mayKeep,
+  onTravelTime,
 }: {
   draft: Draft
   errors: DraftErrors
@@ -71,6 +74,8 @@ export const SearchPanel = memo(function SearchPanel({
   onSearch: () => boolean
   onClear: () => void
   mayKeep: () => boolean
+  /** A travel time was chosen; null where nothing can tell travel times. */
+  onTravelTime: ((area: Partial<Area>) => void) | null
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const [params] = useSearchParams()
@@ -162,32 +167,45 @@ export const SearchPanel = memo(function SearchPanel({
         >
           <AdvancedFilters
             place={
-              <PlaceCombobox
-                name="location"
-                label={t('location.label')}
-                placeholder={t('location.example')}
-                cities={cities}
-                value={draft.location}
-                counted={!isFiltered(draft) && state.filters.q === ''}
-                onChange={(location) => onChange({ location })}
-                onChoose={(place, text) => {
-                  const { location, bounds } = place
-                  onPlace({ text, location, bounds, place })
-                }}
-                before={<Icon name="pin" />}
-                after={
-                  draft.location === '' ? null : (
-                    // As with the browser's own search field: the keyboard has other ways to empty it.
-                    <IconButton
-                      icon="close"
-                      label={t('location.clear')}
-                      className={styles.clear}
-                      tabIndex={-1}
-                      onClick={() => onChange({ location: '' })}
-                    />
-                  )
-                }
-              />
+              <>
+                <PlaceCombobox
+                  name="location"
+                  label={t('location.label')}
+                  placeholder={t('location.example')}
+                  cities={cities}
+                  value={draft.location}
+                  counted={!isFiltered(draft) && state.filters.q === ''}
+                  onChange={(location) => onChange({ location })}
+                  onChoose={(place, text) => {
+                    const { location, bounds } = place
+                    onPlace({ text, location, bounds, place })
+                  }}
+                  before={<Icon name="pin" />}
+                  after={
+                    draft.location === '' ? null : (
+                      // As with the browser's own search field: the keyboard has other ways to empty it.
+                      <IconButton
+                        icon="close"
+                        label={t('location.clear')}
+                        className={styles.clear}
+                        tabIndex={-1}
+                        onClick={() => onChange({ location: '' })}
+                      />
+                    )
+                  }
+                />
+                {onTravelTime ? (
+                  <TravelTime
+                    key={`${near?.lat},${near?.lng} ${minutes} ${by}`}
+                    cities={cities}
+                    state={state}
+                    onChoose={(area) => {
+                      onTravelTime(area)
+                      close()
+                    }}
+                  />
+                ) : null}
+              </>
             }
             {...{ draft, errors, counts, onChange }}
           />

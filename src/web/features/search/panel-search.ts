@@ -11,6 +11,8 @@ export const NO_AREA = {
   near: null,
   nearName: null,
   radiusKm: null,
+  minutes: null,
+  by: null,
   place: null,
 } as const
 

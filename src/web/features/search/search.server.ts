@@ -10,6 +10,7 @@ import { searchToParams, placeParam } from '../../../contracts/search/url.ts'
 import type { PageContext } from '../../../contracts/platform/page-context.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { namesAt } from '../../../domain/places/names-at.ts'
+import { DISTRICTS } from '../../../domain/places/districts.ts'
 import { townByName } from '../../../domain/places/towns.ts'
 import { FACETS } from '../../../domain/search/facets.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
@@ -40,6 +41,10 @@ export interface SearchPageData {
   sentence: string
   /** The place that the address names, when the search's box is where it lies. */
   place: NamedPlace | null
+  /** Words of the sentence that led here which were neither read nor searched for. */
+  ignored: string[]
+  /** The district that is searched in place of the PIN code of `place`, in the page's language. */
+  searchedDistrict: string | null
   /** What stands at the point that the search is near, in the page's language. */
   nearName: string | null
   /** Searches with fewer filters that have results, when this one has none. */
@@ -55,6 +60,8 @@ export interface SearchPageData {
   errors: Record<string, string>
   draft: Draft
   cities: { name: string; nameMl: string; district: string; lat: number; lng: number }[]
+  /** Travel times come from a routing service; without one nothing offers them. */
+  hasTravelTimes: boolean
   /** A form without JavaScript wants the advanced filters open, or a phone's panel. */
   open: boolean
 }
@@ -66,15 +73,20 @@ const NOTHING = {
   placed: null,
   sentence: '',
   place: null,
+  ignored: [],
+  searchedDistrict: null,
   nearName: null,
   relaxed: [],
   meant: [],
   excluded: [],
   hiddenHere: [],
+  hasTravelTimes: false,
   failed: false,
   errors: {},
 } satisfies Partial<SearchPageData>
 
+/** The parameter with the sentence that led to a search, while words of it went unused. */
+const SENTENCE = 'asked'
 /** Places of one name among which the chosen one is looked up. */
 const OFFERED = 20
 /** Places looked through for what a location meant, and those of them that are shown. */
@@ -103,7 +115,7 @@ export async function searchPage({ request, context }: Args) {
       const answer = { ...NOTHING, now, errors, draft, cities, sentence: ask, open: false }
       return data<SearchPageData>(answer, { status: 400 })
     }
-    const { params: meant } = await services.ask.read(sentence.data)
+    const { params: meant, understood } = await services.ask.read(sentence.data)
     searchParams.delete('ask')
     searchParams.delete('lang')
     // What stands beside it may be repeated, and stays so.
@@ -111,6 +123,7 @@ export async function searchPage({ request, context }: Args) {
     for (const [name, value] of Object.entries(all))
       if (!searchParams.has(name)) searchParams.set(name, value)
     if (searchParams.size === 0) searchParams.set('location', '')
+    if (understood.ignored.length > 0) searchParams.set(SENTENCE, sentence.data)
     throw redirect(to(`${paths.search()}?${searchParams}`))
   }
 
@@ -135,7 +148,13 @@ export async function searchPage({ request, context }: Args) {
   const wanted = read.data
   wanted.filters.location = locationAsSearched(wanted.filters.location, cities)
   const unit = areaChoice(params)
-  const place = namedPlace(params.get('place'), wanted.bbox, services.places)
+  const found = namedPlace(params.get('place'), wanted.bbox, services.places)
+  const place = found && {
+    kind: found.kind,
+    name: found.name,
+    nameMl: found.nameMl,
+    pin: found.pin,
+  }
   if (byForm && !open) throw redirect(to(searchAddress({ ...wanted, place, limit: null, unit })))
 
   // The area of a travel time is in the address: the search keeps it, whatever the routing service says later.
@@ -151,15 +170,18 @@ export async function searchPage({ request, context }: Args) {
   if (names) wanted.nearName = names.name
   const nearName = (page.lang === 'ml' ? names?.nameMl : null) ?? wanted.nearName ?? null
   const sentence = searchedSentence({ ...wanted, nearName }, place, cities, page.lang)
-  const found = {
+  const shownSearch = {
     ...NOTHING,
     now,
     sentence,
     request: wanted,
     place,
+    ignored: await ignoredOf(searchParams.get(SENTENCE), services),
+    searchedDistrict: found?.boundsOf ? districtName(found.district, page.lang) : null,
     nearName,
     draft,
     cities,
+    hasTravelTimes: services.hasTravelTimes,
     open,
     excluded,
   }
@@ -169,16 +191,16 @@ export async function searchPage({ request, context }: Args) {
     const hiddenHere = await services.search.among(excluded, wanted)
     const relaxed = answer.total === 0 ? await relaxedOf(visible, services, page) : []
     const meant = answer.total === 0 ? await meantBy(visible, services, page) : []
-    return data<SearchPageData>({ ...found, answer, placed, hiddenHere, relaxed, meant })
+    return data<SearchPageData>({ ...shownSearch, answer, placed, hiddenHere, relaxed, meant })
   } catch (error) {
     // A cursor that is invalid, or belongs to another search.
     if (isDomainError(error) && error.code === 'malformed')
       return data<SearchPageData>(
-        { ...found, request: null, errors: { cursor: 'notCursor' } },
+        { ...shownSearch, request: null, errors: { cursor: 'notCursor' } },
         { status: 400 },
       )
     page.report(error)
-    return data<SearchPageData>({ ...found, failed: true }, { status: 500 })
+    return data<SearchPageData>({ ...shownSearch, failed: true }, { status: 500 })
   }
 }
 
@@ -220,14 +242,30 @@ function namedPlace(
   param: string | null,
   bbox: SearchRequest['bbox'],
   { find }: Pick<Services['places'], 'find'>,
-): NamedPlace | null {
+): Place | null {
   const name = param?.slice(param.indexOf(':') + 1, 80)
   if (!name || !bbox) return null
   const box = searchToParams({ bbox }).get('bbox')
-  const place = find(name, OFFERED).find(
-    (one) => placeParam(one) === param && searchToParams({ bbox: one.bounds }).get('bbox') === box,
+  return (
+    find(name, OFFERED).find(
+      (one) =>
+        placeParam(one) === param && searchToParams({ bbox: one.bounds }).get('bbox') === box,
+    ) ?? null
   )
-  return place ? { kind: place.kind, name: place.name, nameMl: place.nameMl, pin: place.pin } : null
+}
+
+/** Read again, so that an address cannot put words into the page. */
+async function ignoredOf(
+  sentence: string | null,
+  { ask }: Pick<Services, 'ask'>,
+): Promise<string[]> {
+  const read = askText.safeParse(sentence)
+  return read.success ? (await ask.read(read.data)).understood.ignored : []
+}
+
+function districtName(name: string | null, lang: string): string | null {
+  const district = DISTRICTS.find((one) => one.name === name)
+  return (lang === 'ml' ? district?.nameMl : null) ?? name
 }
 
 /** Parameters as the contract reads them: a repeated name becomes a list. */

@@ -33,6 +33,7 @@ import { indexablePlace, resultsHeading, rateUnit } from '../../features/search/
 import { ListHeader, OrderingNote } from '../../features/search/results/ListHeader.tsx'
 import { MAP_ID, MapFrame } from '../../features/search/map/MapFrame.tsx'
 import { NoResults, SearchFailed, InvalidSearch } from '../../features/search/results/Notices.tsx'
+import { SearchNotes } from '../../features/search/results/SearchNotes.tsx'
 import { searchPlace } from '../../features/search/search-place.ts'
 import { RESULTS_ID, ResultList, SkeletonList } from '../../features/search/results/ResultList.tsx'
 import { searchPage, type SearchPageData } from '../../features/search/search.server.ts'
@@ -103,11 +104,14 @@ function unreached(params: URLSearchParams): SearchPageData {
     sentence: '',
     now: new Date().toISOString(),
     place: null,
+    ignored: [],
+    searchedDistrict: null,
     nearName: null,
     relaxed: [],
     meant: [],
     excluded: [],
     hiddenHere: [],
+    hasTravelTimes: false,
     failed: true,
     errors: {},
     draft,
@@ -249,6 +253,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               onSearch={onSearch}
               onClear={onClear}
               mayKeep={mayKeep}
+              onTravelTime={loaderData.hasTravelTimes ? onArea : null}
             />
             <ResultSheet
               ref={sheet}
@@ -282,6 +287,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               busy={waiting}
             >
               {waiting || failed || request === null ? null : <HiddenNote ids={hidden.here} />}
+              {waiting || failed || request === null ? null : (
+                <SearchNotes
+                  ignored={loaderData.ignored}
+                  pin={loaderData.place?.pin ?? null}
+                  district={loaderData.searchedDistrict}
+                />
+              )}
               <SavedSearchRow onRestore={onRestore} />
               <div id={RESULTS_ID} tabIndex={-1}>
                 {waiting ? (

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { placeText } from '../../places/place-names.ts'
 import { filterChips } from '../filters/chips.ts'
+import { SearchNotes } from '../results/SearchNotes.tsx'
 import styles from './SentenceBox.module.css'
 
 /** What a sentence finds and how it was read: the number of homes, and each part that was understood. */
@@ -16,7 +17,7 @@ export default function ReadOut({
   isStale: boolean
 }): ReactElement {
   const { t, i18n } = useTranslation(['search', 'ask', 'places', 'shell'])
-  const { search, rest, total } = asked
+  const { search, ignored, searchedInstead, total } = asked
   const nearName = (i18n.language === 'ml' ? search.nearNameMl : null) ?? search.nearName
   const chips = filterChips(
     { ...search, nearName, filters: { ...search.filters, q: '' } },
@@ -36,11 +37,17 @@ export default function ReadOut({
           ))}
         </ul>
       ) : null}
-      {rest === '' ? null : (
+      {search.filters.q === '' ? null : (
         <Text as="span" size="small" muted>
-          {t('ask:asWords', { words: rest })}
+          {t('ask:asWords', { words: search.filters.q })}
         </Text>
       )}
+      <SearchNotes
+        ignored={ignored}
+        pin={search.place?.pin ?? null}
+        district={searchedInstead && searchedInstead[i18n.language === 'ml' ? 'nameMl' : 'name']}
+        className={styles.notes}
+      />
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function SentenceBox({
   const text = edited?.of === sentence && !isSearched ? edited.text : sentence
   const setText = (next: string): void => setEdited({ of: sentence, text: next, searchedAt: null })
   const state = useComboboxState<Offer>()
-  const { answer, isStale } = useCompletions(text, lang, state.open)
+  const { answer, isStale, isOffline } = useCompletions(text, lang, state.open)
   const offers = state.open ? offersFor(text, answer?.completions ?? [], isStale) : []
   const speech = useSpeech(lang, (heard, isOver) => {
     setText(heard)
@@ -160,6 +160,11 @@ export function SentenceBox({
           </>
         }
       />
+      {isOffline && state.open ? (
+        <Text size="small" role="status" className={styles.speech}>
+          {t('offline')}
+        </Text>
+      ) : null}
       {speech.isListening || speech.problem ? (
         <Text size="small" role="status" className={styles.speech}>
           {speech.problem ? t(`speech.${speech.problem}`) : t('speech.listening')}

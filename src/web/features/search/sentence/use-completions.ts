@@ -3,7 +3,8 @@ import { LIMITS } from '../../../../contracts/limits.ts'
 import type { CompletionsAnswer } from '../../../../contracts/search/completions.ts'
 import { MINUTE_MS } from '../../../../domain/time/units.ts'
 import { expiringCache } from '../../../platform/expiring-cache.ts'
-import { request } from '../../../platform/request.ts'
+import { request, RequestError } from '../../../platform/request.ts'
+import { useOnline } from '../../../platform/use-online.ts'
 
 /** Debounce of typing, in ms. */
 const STILL_MS = 120
@@ -15,6 +16,8 @@ export interface Completions {
   answer: CompletionsAnswer | null
   /** The answer is to an earlier text: the one to this text is on its way. */
   isStale: boolean
+  /** The server could not be reached. */
+  isOffline: boolean
 }
 
 /**
@@ -27,8 +30,10 @@ export function useCompletions(typed: string, lang: 'en' | 'ml', wanted: boolean
   const key = `${lang} ${text}`
   const known = answers.get(key)
   const [latest, setLatest] = useState<CompletionsAnswer | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const missing = wanted && known === undefined
+  const [failed, setFailed] = useState<{ key: string; isOffline: boolean } | null>(null)
+  const isOnline = useOnline()
+  const unknown = wanted && known === undefined
+  const missing = unknown && isOnline
   useEffect(() => {
     if (!missing) return
     const abort = new AbortController()
@@ -40,9 +45,10 @@ export function useCompletions(typed: string, lang: 'en' | 'ml', wanted: boolean
         )
         answers.set(key, answer)
         if (!abort.signal.aborted) setLatest(answer)
-      } catch {
+      } catch (error) {
         // Completions are optional: the sentence can be searched for without them.
-        if (!abort.signal.aborted) setFailed(key)
+        const isOffline = error instanceof RequestError && error.status === 0
+        if (!abort.signal.aborted) setFailed({ key, isOffline })
       }
     }
     const timer = setTimeout(() => void ask(), STILL_MS)
@@ -51,5 +57,10 @@ export function useCompletions(typed: string, lang: 'en' | 'ml', wanted: boolean
       abort.abort()
     }
   }, [missing, key, text, lang])
-  return { answer: known ?? (failed === key ? null : latest), isStale: known === undefined }
+  const isFailed = known === undefined && failed?.key === key
+  return {
+    answer: known ?? (isFailed ? null : latest),
+    isStale: known === undefined,
+    isOffline: (unknown && !isOnline) || (isFailed && failed.isOffline),
+  }
 }
