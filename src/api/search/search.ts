@@ -1,10 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import { LIMITS } from '../../contracts/limits.ts'
 import { askText, searchCallQuery } from '../../contracts/search/search.ts'
 import { withSentence } from '../../contracts/search/with-sentence.ts'
 import type { AskedSentence, AskService } from '../../services/ask/ask.ts'
 import { rejectReservedParams, sendTagged, sendTaggedJson } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
+
+const DESCRIPTION =
+  `Searches homes and land. \`ask\` is a search in a person's own words, in English, Malayalam or
+Malayalam in Latin letters; parameters beside it win. The answer then has \`understood\`: \`filters\` with the names of
+the parameters and only what was read (areas in square feet, money in rupees), \`place\` (an English name or a PIN code),
+\`near\`, \`rest\` (what was not read), \`ignored\` (what of it the text of listings is not searched for) and
+\`searchedInstead\` (the district that is searched for a PIN code whose place is not known); and \`nearest\`, the nearest
+search that finds something when this one finds nothing. \`near\` without \`radiusKm\`, \`minutes\` or \`polygon\` means
+within ${LIMITS.search.nearKm} km, unless \`sort\` is \`nearest\`.`.replaceAll('\n', ' ')
 
 /**
  * A search: a page of cards, the number and the bounds of all matches; facets and clusters on request; with `points=1`
@@ -25,7 +35,7 @@ export const search: Mount = (app, services) => {
           if (sentence) read.set(request, sentence)
         },
       ],
-      schema: { querystring: searchCallQuery },
+      schema: { description: DESCRIPTION, querystring: searchCallQuery },
     },
     async (request, reply) => {
       const { points, ask, ...asked } = request.query

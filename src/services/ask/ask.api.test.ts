@@ -64,6 +64,16 @@ describe('GET /api/search?ask=', () => {
     expect(answer.nearest).toBeNull()
   })
 
+  test('the API documentation names every part of what was understood', async () => {
+    const document = (await t.get('/openapi.json')).json<{
+      paths: Record<string, { get: { description?: string } }>
+    }>()
+    const text = document.paths['/api/search']?.get.description ?? ''
+    const { understood } = await ask('3 bhk')
+    const parts = ['ask', 'understood', 'nearest', ...Object.keys(understood)]
+    expect(parts.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  })
+
   test('reads the sentence once', async () => {
     const read = vi.spyOn(t.services.ask, 'read')
     await ask('flat kochi')
