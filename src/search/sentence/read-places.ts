@@ -179,10 +179,14 @@ function takeMention(reading: Reading, mention: Mention, name: 'place' | 'near')
 
 /** How many words say that a PIN code follows: "pin 686575", "pin code 686575". */
 function pinWordsBefore(reading: Reading, at: number): number {
-  const wordAt = (back: number): string =>
-    reading.isFree(at - back) ? (reading.at(at - back)?.key ?? '') : ''
-  if (/^(?:pin|pincode|പിൻ|പിൻകോഡ്)$/u.test(wordAt(1))) return 1
-  return wordAt(1) === 'code' && /^(?:pin|zip|postal)$/.test(wordAt(2)) ? 2 : 0
+  // "Pincode: 686575"
+  const mark = ['sign', 'break'].includes(reading.at(at - 1)?.type ?? '') ? 1 : 0
+  const wordAt = (back: number): string => {
+    const index = at - mark - back
+    return reading.isFree(index) ? (reading.at(index)?.key ?? '') : ''
+  }
+  if (/^(?:pin|pincode|പിൻ|പിൻകോഡ്)$/u.test(wordAt(1))) return mark + 1
+  return wordAt(1) === 'code' && /^(?:pin|zip|postal)$/.test(wordAt(2)) ? mark + 2 : 0
 }
 
 /** "Near CIAL airport": the word for its kind behind a name. */

@@ -46,7 +46,7 @@ export const MANGLISH: Vocabulary = {
   not: `ozhike,ozhich`,
   notAfter: `venda,vendaa,=vendaaa,illatha,ilatha,illathe,ilathe,illaathe,illaatha,allatha,allathe,ozhike,=illa,=alla,paadilla,padilla,venda tto`,
   ending: `=um,=inu,=nu,=inte,=yude,=kku,=num`,
-  vague: `=kidilan,=kidu,=adipoli,=adipoly,vilakuravulla,vila kuravulla,kudumbam,cheriya,valiya,=amma,=achan,=achanum,=ammakku,makkal,=naattil,=nattil,pravasi`,
+  vague: `=kidilan,=kidu,=adipoli,=adipoly,vilakuravulla,vila kuravulla,kudumbam,cheriya,valiya,=amma,=achan,=achanum,=ammakku,makkal,=naattil,=nattil,pravasi,kudumbathinu,kudumbathinnu,chinna,doha il ninnu,dubai il ninnu,gulf il ninnu,dohayil ninnu,dubayil ninnu,gulfil ninnu`,
   plain: `pazhaya,puthiya,mathil,mathilum,shanthamaya,kazhcha,kadal kazhcha,puzha,chuttumathil,=mala,muttam,ottanila,otta nila,irunila,randu nila`,
   filler: `venam,venom,=vennam,venamayirunnu,=vnm,vendath,vendathu,undo,=undoo,undenkil,=und,=undu,ulla,=ullath,ullathu,=oru,orennam,kanikku,kanikkoo,kaanikku,kaanikkuka,kittumo,kittuvo,tharu,tharoo,thedunnu,anveshikkunnu,nokkunnu,nokkunund,nokkunnund,dayavayi,=enikk,enikku,=njan,njangalk,njangalkku,avashyam,
     avashyamund,aavashyamund,=aanu,=anu,=aaya,aayirikkanam,aakanam,vendi,=okke,=koode,=koodi,=nalla,evide,evideyengilum,evideyenkilum,enthenkilum,=mathram,=mathi,=pls,udane,=udan,soukaryam,saukaryam,soukaryamulla,=inu,=nu,=inte,=num,keralathil,nokkanam,pattiya,patiya,pattumo,=tharumo,=edo,=chetta,=chechi,
