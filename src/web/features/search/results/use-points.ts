@@ -100,7 +100,8 @@ export function wholeSearch({
   return {
     filters,
     polygons: polygons ?? null,
-    near: near ?? null,
+    // Without a distance it only orders the list.
+    near: radiusKm ? (near ?? null) : null,
     radiusKm: radiusKm ?? null,
   }
 }
