@@ -9,6 +9,7 @@ import {
   visitor,
   visitorWithoutMap,
 } from '../support/browser.ts'
+import { brokenWords } from '../support/broken-words.ts'
 import { untranslatedTexts, userTexts } from '../support/english.ts'
 import { PAGES } from '../support/pages.ts'
 
@@ -51,7 +52,7 @@ const LOOKS = [
 
 describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe }) => {
   test.concurrent.each(Object.values(PAGES))(
-    '%s has no accessibility violations and fits a width of 320 px',
+    '%s has no accessibility violations, breaks no word at 820 px and fits a width of 320 px',
     async (path) => {
       // Without transitions, so that axe measures final colours.
       const look = { lang, colorScheme: scheme, viewport, reducedMotion: 'reduce' } as const
@@ -70,6 +71,8 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe 
         lang === 'ml' ? await untranslatedTexts(page, await (own ??= userTexts(page))) : []
       expect(english).toEqual([])
       expect(await accessibilityViolations(page, axe)).toEqual([])
+      await page.setViewportSize({ width: 820, height: 1180 })
+      expect(await brokenWords(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       await page.waitForFunction(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,

@@ -134,21 +134,48 @@ test.each(['en', 'ml'] as const)(
   },
 )
 
-test.each(['en', 'ml'] as const)(
-  'on a small phone the words and the box stand in the first screen, clear of the picture (%s)',
-  async (lang) => {
-    const { page, leave } = await visitor({ lang, viewport: { width: 360, height: 640 } })
+test.each([
+  { lang: 'en', colorScheme: 'light', picture: 'morning' },
+  { lang: 'ml', colorScheme: 'light', picture: 'morning' },
+  { lang: 'ml', colorScheme: 'dark', picture: 'night' },
+] as const)(
+  'the heading stands beside or above the picture at every width, and the search in the first screen ($lang, $colorScheme)',
+  async ({ lang, colorScheme, picture }) => {
+    const { page, leave } = await visitor({ lang, colorScheme })
     await page.goto('/')
     await ready(page)
     const main = page.getByRole('main')
-    const box = await main.getByRole('search').boundingBox()
-    if (!box) throw new Error('no search box')
-    expect(box.y + box.height).toBeLessThanOrEqual(640)
-    const picture = await main.locator('img[src="/art/hero-morning.svg"]').boundingBox()
-    for (const words of [main.getByRole('heading', { level: 1 }), main.locator('h1 + p')]) {
-      const at = await words.boundingBox()
-      if (!at || !picture) throw new Error('no words or no picture')
-      expect(at.y + at.height).toBeLessThanOrEqual(picture.y)
+    const scene = main.locator(`img[src="/art/hero-${picture}.svg"]`)
+    for (const [width, height] of [
+      [320, 640],
+      [360, 640],
+      [768, 1024],
+      [820, 1180],
+      [1024, 768],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const box = await main.getByRole('search').boundingBox()
+      const at = await scene.boundingBox()
+      if (!box || !at) throw new Error('no search box or no picture')
+      expect(box.y + box.height, `${width} px: the search box`).toBeLessThanOrEqual(height)
+      for (const text of [main.getByRole('heading', { level: 1 }), main.locator('h1 + p')]) {
+        // The lines themselves: a paragraph's box may be wider than its text.
+        const lines = await text.evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return [...range.getClientRects()].map(({ right, bottom }) => ({
+            right: right + scrollX,
+            bottom: bottom + scrollY,
+          }))
+        })
+        for (const { right, bottom } of lines)
+          expect(right <= at.x + 1 || bottom <= at.y, `${width} px: a line on the picture`).toBe(
+            true,
+          )
+        expect(Math.max(...lines.map(({ bottom }) => bottom))).toBeLessThanOrEqual(box.y)
+      }
     }
     await leave()
   },
