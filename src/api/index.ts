@@ -17,6 +17,7 @@ import { images } from './images/images.ts'
 import { imports } from './imports/imports.ts'
 import { issues } from './places/issues.ts'
 import { listingFlags } from './admin/listing-flags.ts'
+import { bulkListingChanges } from './listings/bulk-changes.ts'
 import { listingLifecycle } from './listings/lifecycle.ts'
 import { market, stats } from './market/market.ts'
 import { messageStream } from './messages/stream.ts'
@@ -51,6 +52,7 @@ export const mounts: Mount[] = [
   adverts,
   auth,
   realtorAppointments,
+  bulkListingChanges,
   callbacks,
   cities,
   exports,

@@ -207,6 +207,10 @@ export const LIMITS = {
   clients: { max: 20_000, maxLeads: 20_000, defaultLimit: 50, maxLimit: 200 },
   /** Files per client folder. */
   clientPapers: { max: 40 },
+  /** Listings changed by one request. */
+  bulkChanges: { maxListings: 100 },
+  /** Listings chosen for an export of one's own. */
+  ownExport: { maxIds: 1_000 },
   /** Cards requested by id at once. */
   cards: { maxIds: 24 },
   password: { minChars: 8, maxChars: 200 },

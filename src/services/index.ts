@@ -50,6 +50,7 @@ import { landSenseService } from './places/land-checks.ts'
 import { nearbyService } from './places/nearby.ts'
 import { listingExpiryService } from './listings/expiry.ts'
 import { listingFlagService } from './listings/flags.ts'
+import { bulkListingService } from './listings/bulk-changes.ts'
 import { listingLifecycleService } from './listings/lifecycle.ts'
 import { duplicateListingService } from './listings/duplicates.ts'
 import { listingWarningService } from './listings/warnings.ts'
@@ -198,6 +199,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     outgoingFeeds: outgoingFeedService(deps),
     ownFigures: ownFigureService(deps, usualPrice),
     ownListings: ownListingService(deps),
+    bulkListings: bulkListingService(deps, { lifecycle: listingLifecycle, writer: properties }),
     ownAccount: ownAccountService(deps, gate),
     papers: paperService(deps),
     paperShares: paperShareService(deps),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { ownExportQuery } from '../../contracts/listings/own-listings.ts'
 import { requirePermission } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -18,8 +19,13 @@ export const exports: Mount = (app, services) => {
     schema: { tags: ['imports'] },
   }
 
-  app.get('/api/exports/properties.csv', guarded, async (request, reply) =>
-    csvFile(reply, 'veedu-properties.csv').send(Readable.from(services.exports.csv(request.actor))),
+  app.get(
+    '/api/exports/properties.csv',
+    { ...guarded, schema: { ...guarded.schema, querystring: ownExportQuery } },
+    async (request, reply) =>
+      csvFile(reply, 'veedu-properties.csv').send(
+        Readable.from(services.exports.csv(request.actor, request.query.ids)),
+      ),
   )
 
   app.get('/api/exports/properties.xlsx', guarded, async (request, reply) =>

@@ -60,5 +60,22 @@ export const OWN_STATES = [
 ] as const
 export type OwnState = (typeof OWN_STATES)[number]
 
-export const OWN_SORTS = ['newest', 'views', 'saves', 'enquiries', 'dearest', 'ending'] as const
+export const OWN_SORTS = [
+  'newest',
+  'views',
+  'saves',
+  'enquiries',
+  'dearest',
+  'ending',
+  'title',
+  'town',
+  'state',
+] as const
 export type OwnSort = (typeof OWN_SORTS)[number]
+
+/** The direction of an order unless another is asked for: figures from the largest on, names and ends from the first. */
+export function usualDirection(sort: OwnSort): 'asc' | 'desc' {
+  return sort === 'ending' || sort === 'title' || sort === 'town' || sort === 'state'
+    ? 'asc'
+    : 'desc'
+}

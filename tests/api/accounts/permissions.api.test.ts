@@ -236,6 +236,10 @@ const TABLE: Record<string, Line> = {
   'PATCH /api/properties/:id': { who: ADMIN, own: LISTERS, url: '/api/properties/{listing}' },
   'DELETE /api/properties/:id': { who: ADMIN, own: LISTERS, url: '/api/properties/{listing}' },
 
+  'POST /api/properties/bulk': {
+    who: LISTERS,
+    body: () => ({ listings: [{ id: 987_654, version: 1, change: { action: 'pause' } }] }),
+  },
   'POST /api/properties/:id/renew': {
     who: ADMIN,
     own: LISTERS,

@@ -28,10 +28,10 @@ export function exportedCells(
 /** Own listings as a file that can be imported again. Deleted listings are not among them. */
 export function exportService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** The lines of a CSV file; the first one is the headings. */
-    csv(actor: Actor | null): AsyncGenerator<string> {
+    /** The lines of a CSV file; the first one is the headings. `ids` chooses among the own listings. */
+    csv(actor: Actor | null, ids?: readonly number[]): AsyncGenerator<string> {
       const owner = authorize(actor, 'list')
-      return lines(owner.id)
+      return lines(owner.id, ids)
     },
 
     /** An Excel workbook of texts, with a sheet that explains its columns; `say` translates. */
@@ -51,9 +51,9 @@ export function exportService({ database: { db }, clock }: Pick<Deps, 'database'
     },
   }
 
-  async function* lines(ownerId: number): AsyncGenerator<string> {
+  async function* lines(ownerId: number, ids?: readonly number[]): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(EXPORTED.map(heading))
-    for await (const cells of exportedRows(ownerId)) yield csvLine(cells)
+    for await (const cells of exportedRows(ownerId, ids)) yield csvLine(cells)
   }
 
   async function* textRows(ownerId: number): AsyncGenerator<string[]> {
@@ -61,7 +61,10 @@ export function exportService({ database: { db }, clock }: Pick<Deps, 'database'
     for await (const cells of exportedRows(ownerId)) yield cells.map(textCell)
   }
 
-  async function* exportedRows(ownerId: number): AsyncGenerator<WrittenCell[]> {
+  async function* exportedRows(
+    ownerId: number,
+    ids?: readonly number[],
+  ): AsyncGenerator<WrittenCell[]> {
     for (let after = 0; ;) {
       const rows = await db
         .select({ row: properties, reference: listingReferences.reference })
@@ -72,6 +75,7 @@ export function exportService({ database: { db }, clock }: Pick<Deps, 'database'
             eq(properties.ownerId, ownerId),
             ne(properties.publication, 'deleted'),
             gt(properties.id, after),
+            ids === undefined ? undefined : inArray(properties.id, [...ids]),
           ),
         )
         .orderBy(asc(properties.id))

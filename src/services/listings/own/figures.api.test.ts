@@ -84,6 +84,15 @@ test('one’s own listings by state, by words, sorted, and by the page; nobody e
     'Rubber plot',
     'House by the church',
   ])
+  expect(await page({ sort: 'dearest', dir: 'asc', state: 'live' })).toEqual([
+    'House by the church',
+    'Rubber plot',
+  ])
+  expect(await page({ sort: 'title' })).toEqual([
+    'House by the church',
+    'Rubber plot',
+    'Sold long ago',
+  ])
   expect(await page({ sort: 'enquiries' })).toMatchObject(['House by the church', {}, {}])
   expect(await page({ q: 'plot  PALA' })).toEqual(['Rubber plot'])
   expect(await page({ q: String(house) })).toEqual(['House by the church'])

@@ -5,7 +5,7 @@ import { properties, propertyDays, users } from '../../../db/schema.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import { dayBefore, indianDay } from '../../../domain/time/kerala-time.ts'
 import type { RejectReason } from '../../../domain/admin/moderation.ts'
-import type { OwnSort, OwnState } from '../../../domain/listings/visibility.ts'
+import { usualDirection, type OwnSort, type OwnState } from '../../../domain/listings/visibility.ts'
 import { authorize } from '../../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../../domain/time/units.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,8 +14,6 @@ import { photosOf } from '../../images/decode.ts'
 import { OWNER_COLUMNS, presentProperty } from '../presenter.ts'
 import { RENT, SALE_PRICE } from '../../search/sql/where.ts'
 
-/** Rows per page. */
-export const OWN_ROWS = 20
 /** Days in a row's sparkline. */
 export const SPARK_DAYS = 30
 
@@ -50,13 +48,26 @@ export const OWN_STATE = sql.raw(`case
   when properties.publication = 'live' and properties.status in ('Sold', 'Rented') then 'closed'
   else properties.publication end`)
 
-const ORDER: Readonly<Record<OwnSort, SQL>> = {
-  newest: sql`properties.created_at desc, properties.id desc`,
-  views: sql`properties.views desc, properties.id desc`,
-  saves: sql`properties.favorites desc, properties.id desc`,
-  enquiries: sql`enquiries desc, properties.id desc`,
-  dearest: sql`${SALE_PRICE} desc nulls last, ${RENT} desc nulls last, properties.id desc`,
-  ending: sql`case when properties.publication in ('live', 'paused') then properties.expires_at end nulls last, properties.id`,
+/** What each order compares. */
+const ORDER: Readonly<Record<OwnSort, readonly SQL[]>> = {
+  newest: [sql`properties.created_at`],
+  views: [sql`properties.views`],
+  saves: [sql`properties.favorites`],
+  enquiries: [sql`enquiries`],
+  dearest: [SALE_PRICE, RENT],
+  ending: [
+    sql`case when properties.publication in ('live', 'paused') then properties.expires_at end`,
+  ],
+  title: [sql`lower(properties.title)`],
+  town: [sql`lower(properties.city)`],
+  state: [OWN_STATE, sql`properties.status`],
+}
+
+/** Listings without the value come last in both directions. */
+function orderOf({ sort, dir }: Pick<OwnListingsQuery, 'sort' | 'dir'>): SQL {
+  const direction = sql.raw(dir ?? usualDirection(sort))
+  const parts = ORDER[sort].map((value) => sql`${value} ${direction} nulls last`)
+  return sql.join([...parts, sql`properties.id ${direction}`], sql`, `)
 }
 
 /**
@@ -86,9 +97,9 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
             sql`asked.property_id = properties.id`,
           )
           .where(mine)
-          .orderBy(ORDER[query.sort])
-          .limit(OWN_ROWS)
-          .offset((page - 1) * OWN_ROWS)
+          .orderBy(orderOf(query))
+          .limit(query.rows)
+          .offset((page - 1) * query.rows)
       let { page } = query
       let rows = await read(page)
       if (rows.length === 0 && page > 1) {
@@ -101,7 +112,7 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
       return {
         total,
         page,
-        pages: Math.max(1, Math.ceil(total / OWN_ROWS)),
+        pages: Math.max(1, Math.ceil(total / query.rows)),
         items: rows.map(({ row, owner: name, enquiries: asked }) => ({
           home: presentProperty(row, name, photos.get(row.id) ?? [], owner),
           sentBack: sentBackOf(row),

@@ -20,16 +20,33 @@ import styles from './MineTab.module.css'
 import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { DashboardSection } from './DashboardSection.tsx'
 import { ListingRows } from './ListingRow.tsx'
+import { OwnTable } from './own-table/OwnTable.tsx'
+import { OWN_PAGE_ROWS } from '../../../contracts/listings/own-listings.ts'
+import { SegmentedLinks, SegmentLink } from '../../ui/forms/SegmentedControl.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 
 /** One's own listings, and those that are only begun. */
 export default function MineTab({ role, now }: TabProps): ReactElement {
   const { t } = useTranslation('profile')
   const { t: dashboard } = useTranslation('dashboard')
-  const { asked, found, pages, lines, states, drafts } = useTabData<typeof mineData>()
+  const { asked, view, found, pages, lines, states, drafts } = useTabData<typeof mineData>()
   const all = OWN_STATES.reduce((sum, state) => sum + states[state], 0)
   const narrowed = asked.q !== '' || asked.state !== null
   const titles = new Map(lines.map(({ listing }) => [listing.id, listing.title]))
+  const views = (
+    <SegmentedLinks label={dashboard('table.view')}>
+      {(['table', 'cards'] as const).map((each) => (
+        <SegmentLink
+          key={each}
+          current={each === view}
+          to={tabAddress(role, 'mine', { ...asked, view: each })}
+          preventScrollReset
+        >
+          {dashboard(`table.as.${each}`)}
+        </SegmentLink>
+      ))}
+    </SegmentedLinks>
+  )
   return (
     <DashboardSection
       id="mine"
@@ -56,6 +73,7 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
     >
       <Drafts drafts={drafts} titles={titles} />
       {all > 0 ? <FilterForm /> : null}
+      {view === 'cards' && all > 0 ? <Row>{views}</Row> : null}
       {lines.length === 0 ? (
         <Card>
           <EmptyState
@@ -81,18 +99,40 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
               {dashboard('list.count', { count: found, n: formatNumber(found) })}
             </Text>
           ) : null}
-          <ListingRows narrow>
-            {lines.map(({ listing, enquiries, daily }) => (
-              <OwnListing
-                key={listing.id}
-                listing={listing}
-                figures={{ enquiries, daily }}
-                now={new Date(now)}
-              />
-            ))}
-          </ListingRows>
+          {view === 'table' ? (
+            <OwnTable role={role} now={new Date(now)}>
+              {views}
+            </OwnTable>
+          ) : (
+            <ListingRows narrow>
+              {lines.map(({ listing, enquiries, daily }) => (
+                <OwnListing
+                  key={listing.id}
+                  listing={listing}
+                  figures={{ enquiries, daily }}
+                  now={new Date(now)}
+                />
+              ))}
+            </ListingRows>
+          )}
         </>
       )}
+      {found > OWN_PAGE_ROWS[0] ? (
+        <Row justify="center">
+          <SegmentedLinks label={dashboard('table.rows')}>
+            {OWN_PAGE_ROWS.map((rows) => (
+              <SegmentLink
+                key={rows}
+                current={rows === asked.rows}
+                to={tabAddress(role, 'mine', { ...asked, rows, page: 1 })}
+                preventScrollReset
+              >
+                {rows}
+              </SegmentLink>
+            ))}
+          </SegmentedLinks>
+        </Row>
+      ) : null}
       {pages > 1 ? (
         <Row as="nav" justify="center" aria-label={dashboard('list.pages')}>
           {asked.page > 1 ? (
@@ -130,6 +170,8 @@ function FilterForm(): ReactElement {
     <Form method="get" role="search" className={styles.filters} preventScrollReset>
       <input type="hidden" name="tab" value="mine" />
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+      {asked.view ? <input type="hidden" name="view" value={asked.view} /> : null}
+      <input type="hidden" name="rows" value={asked.rows} />
       <ControlFrame>
         <Icon name="search" />
         <input

@@ -74,7 +74,7 @@ export default function SavedTab(): ReactElement {
           </EmptyState>
         </Card>
       ) : (
-        <ListingRows>
+        <ListingRows narrow>
           {saved.map((each) => (
             <SavedRow key={each.id} saved={each}>
               {each.home.status === 'Sold' || each.home.status === 'Rented' ? null : (

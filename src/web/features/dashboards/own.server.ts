@@ -1,12 +1,15 @@
 import { districtByName } from '../../../domain/places/districts.ts'
 import { townByName } from '../../../domain/places/towns.ts'
 import { ownListingsQuery } from '../../../contracts/listings/own-listings.ts'
+import { usualDirection } from '../../../domain/listings/visibility.ts'
 import { ownListingRow } from './lists.server.ts'
 import type { TabRequest } from './tabs.server.ts'
 
 /** What charts may show, in days. */
 const SPANS = [30, 90] as const
 const TOP = 3
+/** Listings beyond which they are a table rather than cards, unless chosen otherwise. */
+const TABLE_FROM = 20
 
 /** "My Properties": a page of one's own listings as asked for, and those that are only begun. */
 export async function mineData({ services, actor, query }: TabRequest) {
@@ -15,14 +18,20 @@ export async function mineData({ services, actor, query }: TabRequest) {
     state: query.get('state'),
     sort: query.get('sort') ?? 'newest',
     page: query.get('page') ?? 1,
+    dir: query.get('dir'),
+    rows: query.get('rows') ?? undefined,
+    view: query.get('view'),
   })
   const [{ total, page, pages, items }, states, drafts] = await Promise.all([
     services.ownListings.page(actor, asked),
     services.ownListings.states(actor),
     services.drafts.list(actor),
   ])
+  const all = Object.values(states).reduce((sum, count) => sum + count, 0)
   return {
     asked: { ...asked, page },
+    dir: asked.dir ?? usualDirection(asked.sort),
+    view: asked.view ?? (all > TABLE_FROM ? ('table' as const) : ('cards' as const)),
     found: total,
     pages,
     lines: items.map(({ home, sentBack, enquiries, views }) => ({
