@@ -16,7 +16,9 @@ export function brokenWords(page: Page): Promise<string[]> {
       if (!parent || !node.data.trim() || !parent.checkVisibility({ visibilityProperty: true }))
         continue
       if (parent.closest('script, style, noscript, code, pre, svg, .visually-hidden')) continue
-      if (parent.closest('.maplibregl-map, [class*=visuallyHidden]')) continue
+      if (parent.closest('.maplibregl-map')) continue
+      // For screen readers only.
+      if (parent.getBoundingClientRect().width <= 1) continue
       for (const match of node.data.matchAll(/[^\s\u00ad\u200b\-–—/·@.,:_]{2,}/g)) {
         range.setStart(node, match.index)
         range.setEnd(node, match.index + match[0].length)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { type LifecycleAction, mayBecome } from '../../../domain/listings/lifecycle.ts'
+import { undoLifecycleAction } from '../../../domain/listings/undo-change.ts'
 import type { Publication, Status } from '../../../domain/listings/listing.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
@@ -15,13 +16,6 @@ interface Answer {
   status: Status
   publication: Publication
   expiresAt: string | null
-}
-
-const BACK: Partial<Record<LifecycleAction, LifecycleAction>> = {
-  pause: 'resume',
-  resume: 'pause',
-  withdraw: 'restore',
-  restore: 'withdraw',
 }
 
 /**
@@ -88,10 +82,9 @@ export function useLifecycleActions(): {
       once(async () => {
         const { id, publication } = listing
         const after = await call(id, action, listing.version)
-        const back = BACK[action]
-        // Undo would renew an expired listing, which is more than restoring it.
+        const back = undoLifecycleAction(action, publication)
         const undo =
-          back === undefined || publication === 'expired' || publication === 'draft'
+          back === null
             ? null
             : async () => {
                 const restored = await call(id, back, after.version)

@@ -137,7 +137,7 @@ export function OwnTable({
               ))}
             </tr>
           </thead>
-          <tbody ref={body} onKeyDown={onKey}>
+          <tbody ref={body}>
             {lines.map(({ listing, enquiries }, at) => (
               <tr
                 key={listing.id}
@@ -150,6 +150,7 @@ export function OwnTable({
                       aria-label={t('table.select', { title: listing.title })}
                       checked={selected.has(listing.id)}
                       onClick={(event) => onBox(at, event)}
+                      onKeyDown={onKey}
                       readOnly
                     />
                   </label>
