@@ -209,6 +209,26 @@ test('the language follows through the pages, and back', async () => {
   await leave()
 })
 
+test.each([
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+])('the menu leads to what informs before a decision ($width px)', async (viewport) => {
+  const { page, leave } = await visitor({ viewport })
+  await page.goto('/')
+  await ready(page)
+  const bar = page.getByRole('banner')
+  const wide = viewport.width > 1000
+  await (wide ? bar.locator('summary', { hasText: 'Know' }) : bar.getByLabel('Menu')).focus()
+  await page.keyboard.press('ArrowDown')
+  const links = bar.getByRole('link')
+  for (const name of ['Market', 'Valuation', 'Calculators', 'Glossary', 'Realtors'])
+    await links.filter({ hasText: name, visible: true }).first().waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await links.filter({ hasText: 'Legal checklist', visible: true }).click()
+  await page.waitForURL(/\/services\/legal/)
+  await leave()
+})
+
 test('short and old addresses redirect with their query string', async () => {
   const { page, leave } = await visitor()
   for (const [from, to] of [

@@ -4,6 +4,7 @@ import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './Footer.module.css'
+import { KNOW } from './know.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Logo } from './Logo.tsx'
@@ -49,30 +50,11 @@ export function Footer(): ReactElement {
               <li>
                 <Link to={paths.locality()}>{t('footer.locality')}</Link>
               </li>
-              <li>
-                <Link to={paths.insights()}>{t('footer.insights')}</Link>
-              </li>
-              <li>
-                <Link to={paths.market()}>{t('footer.market')}</Link>
-              </li>
-              <li>
-                <Link to={paths.realtors()}>{t('footer.realtors')}</Link>
-              </li>
-              <li>
-                <Link to={paths.legal()}>{t('footer.legal')}</Link>
-              </li>
-              <li>
-                <Link to={paths.glossary()}>{t('footer.glossary')}</Link>
-              </li>
-              <li>
-                <Link to={paths.valuation()}>{t('footer.valuation')}</Link>
-              </li>
-              <li>
-                <Link to={paths.tools()}>{t('footer.tools')}</Link>
-              </li>
-              <li>
-                <Link to={paths.ml()}>{t('footer.ml')}</Link>
-              </li>
+              {KNOW.map(({ key, to }) => (
+                <li key={key}>
+                  <Link to={to}>{t(`footer.${key}`)}</Link>
+                </li>
+              ))}
               <li>
                 <Link to={paths.addProperty()}>{t('nav.list')}</Link>
               </li>

@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 import { useRoot } from '../ui/use-root.ts'
+import { isCurrent, KNOW } from './know.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './NavBar.module.css'
@@ -51,6 +52,12 @@ export function NavBar(): ReactElement {
       {t(key)}
     </Link>
   ))
+  const inKnow = KNOW.some(({ to }) => isCurrent(pathname, to))
+  const know = KNOW.map(({ key, to }) => (
+    <Link key={key} to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined}>
+      {t(`footer.${key}`)}
+    </Link>
+  ))
   const messages = (
     <Link to={paths.messages()}>
       {t('nav.messages')}
@@ -71,6 +78,20 @@ export function NavBar(): ReactElement {
         <Logo />
         <nav className={styles.nav} aria-label={t('nav.label')}>
           {links}
+          <Menu
+            key={pathname}
+            align="start"
+            className={styles.know}
+            triggerClass={classNames(styles.knowTrigger, inKnow && styles.current) ?? ''}
+            trigger={
+              <>
+                {t('nav.know')}
+                <Icon name="down" small className={styles.caret} />
+              </>
+            }
+          >
+            {know}
+          </Menu>
         </nav>
         <div className={styles.end}>
           <LanguageSwitch className={iconButtonClass()} />
@@ -128,7 +149,6 @@ export function NavBar(): ReactElement {
             }
           >
             {links}
-            <Link to={paths.tools()}>{t('footer.tools')}</Link>
             {user ? (
               <>
                 <Link to={paths.profile(user.role)}>
@@ -143,6 +163,8 @@ export function NavBar(): ReactElement {
             ) : (
               <Link to={paths.portals()}>{t('nav.login')}</Link>
             )}
+            <p className={styles.group}>{t('nav.know')}</p>
+            {know}
           </Menu>
         </div>
       </div>

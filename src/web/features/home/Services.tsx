@@ -21,6 +21,7 @@ const SERVICES = [
 
 const LINKS = [
   { key: 'market', to: paths.market() },
+  { key: 'valuation', to: paths.valuation() },
   { key: 'tools', to: paths.tools() },
   { key: 'legal', to: paths.legal() },
   { key: 'landTerms', to: paths.glossary() },
