@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import type { AdminWaiting } from '../../../contracts/admin/overview.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/dashboard'
+import { AdminMenu } from '../../features/admin/AdminMenu.tsx'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
 import { Audit } from '../../features/admin/system/Audit.tsx'
 import { Callbacks } from '../../features/admin/Callbacks.tsx'
@@ -24,11 +23,13 @@ import { MessageReports } from '../../features/admin/moderation/MessageReports.t
 import { Reports } from '../../features/admin/moderation/Reports.tsx'
 import { Landmarks } from '../../features/admin/landmarks/Landmarks.tsx'
 import { System } from '../../features/admin/system/System.tsx'
-import { ADMIN_TABS, tabAddress, type AdminTab } from '../../features/admin/tabs.ts'
+import type { AdminTab } from '../../features/admin/tabs.ts'
 import { Users } from '../../features/admin/people/Users.tsx'
 import { Valuation } from '../../features/admin/system/Valuation.tsx'
-import { TabLink, TabLinks } from '../../ui/display/Tabs.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
+
+import styles from './dashboard.module.css'
 
 export const handle: PageHandle = {
   ns: [
@@ -49,21 +50,9 @@ export function loader(args: Route.LoaderArgs) {
   return adminData(args)
 }
 
-/** What waits behind each tab. */
-const BADGE: Partial<Record<AdminTab, readonly (keyof AdminWaiting['since'])[]>> = {
-  moderation: ['reviews', 'flags'],
-  reports: ['reports', 'messages'],
-  callbacks: ['callbacks'],
-  issues: ['issues'],
-  realtors: ['realtors'],
-  imports: ['imports'],
-  outbox: ['letters'],
-}
-
 /** /admin/dashboard and /profile/admin: everything that a site needs to be run. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('admin')
-  const { pathname } = useLocation()
   if (!loaderData.allowed) return <AdminOnly />
   const { panel, totals, waiting } = loaderData
   const label = (tab: AdminTab): string => {
@@ -72,7 +61,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
     return t(`tab.${tab}`)
   }
   return (
-    <>
+    <div className={styles.page}>
       <title>{`${t('title')} · ${label(panel.tab)} | Veedu`}</title>
       <meta name="robots" content="noindex" />
       <PageHeader
@@ -82,27 +71,15 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
             ? t('noneAwaitingReview')
             : t('awaitingReview', { count: waiting.reviews, n: formatNumber(waiting.reviews) })
         }
-        tabs={
-          <TabLinks label={t('tab.label')}>
-            {ADMIN_TABS.map((tab) => (
-              <TabLink
-                key={tab}
-                to={tabAddress(pathname, tab)}
-                current={tab === panel.tab}
-                count={(BADGE[tab] ?? []).reduce((sum, kind) => sum + waiting[kind], 0)}
-                preventScrollReset
-              >
-                {label(tab)}
-              </TabLink>
-            ))}
-          </TabLinks>
-        }
       />
-      <PageSections>
-        <Open loaderData={loaderData} />
-        <StaleDecisionDialog />
-      </PageSections>
-    </>
+      <div className={classNames('page-width', styles.desk)}>
+        <AdminMenu current={panel.tab} label={label} waiting={waiting} />
+        <PageSections className={styles.panels}>
+          <Open loaderData={loaderData} />
+          <StaleDecisionDialog />
+        </PageSections>
+      </div>
+    </div>
   )
 }
 
