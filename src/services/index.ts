@@ -79,6 +79,7 @@ import { listingService } from './listings/listings.ts'
 import { listingSearch } from './search/search.ts'
 import { replicatedSqlEngine } from './search/sql/engine.ts'
 import { rateService } from './rates/rates.ts'
+import { clientMergeService } from './realtors/merge-clients.ts'
 import { realtorClientService } from './realtors/clients.ts'
 import { realtorDocumentService } from './realtors/documents.ts'
 import { realtorEnquirerService } from './realtors/enquirers.ts'
@@ -219,6 +220,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     rateLimits,
     rates,
     siteSettings,
+    clientMerge: clientMergeService(deps),
     realtorClients: realtorClientService(deps),
     realtorDocuments: realtorDocumentService(deps),
     realtorEnquirers: realtorEnquirerService(deps),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import {
   clientBody,
+  clientMerge,
   clientPaper,
   clientPaperAnswer,
   clientPatch,
@@ -88,6 +89,16 @@ export const realtorTools: Mount = (app, services) => {
       await services.realtorClients.remove(actor, id)
       return { id, deleted: true as const }
     },
+  )
+
+  app.post(
+    '/api/realtor/clients/:id/merge',
+    {
+      ...guard,
+      schema: { tags, params: withId, body: clientMerge, response: { 200: realtorClient } },
+    },
+    async ({ actor, params, body }) =>
+      services.clientMerge.merge(actor, readId(params.id), body.from),
   )
 
   app.get(

@@ -35,6 +35,8 @@ export const realtorClient = z.object({
   matching: z.number().nullable(),
   leads: z.number(),
   papers: z.number(),
+  /** Other clients with the same phone number or email address. */
+  sameAs: z.array(z.object({ id: z.number(), name: z.string() })),
   lastContactAt: z.string().nullable(),
   archived: z.boolean(),
   createdAt: z.string(),
@@ -96,8 +98,13 @@ export const clientBody = z.object({
   source: fields.source.default('other'),
   wants: wants.default(null),
   stage: choice(STAGES),
+  /** Adds the client although another one has the same phone number or email address. */
+  anyway: z.boolean('notFlag').default(false),
 })
 export type ClientBody = z.output<typeof clientBody>
+
+/** `from` becomes part of the client of the address, and is deleted. */
+export const clientMerge = z.object({ from: z.number('notNumber').int('notNumber').min(1) })
 
 /** Omitted fields stay unchanged. `contacted` sets the last contact to now. */
 export const clientPatch = z.object({

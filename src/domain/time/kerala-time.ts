@@ -45,6 +45,11 @@ export function indianDay(at: Date): string {
   return DAY.format(at)
 }
 
+/** A moment in Indian time as spreadsheets read it, "YYYY-MM-DD HH:MM:SS"; the heading of its column says the zone. */
+export function indianTimestamp(at: Date): string {
+  return new Date(at.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ')
+}
+
 /** Whole calendar days in India from one moment to a later one; 0 on the same day, never negative. */
 export function indianDaysBetween(from: Date, to: Date): number {
   const days = (Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / DAY_MS

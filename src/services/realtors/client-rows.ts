@@ -11,6 +11,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { discloseAddress } from '../../domain/listings/position/position-disclosure.ts'
 import type { AmenityChoice } from '../../domain/listings/listing.ts'
 import type { Stage } from '../../domain/realtors/pipeline.ts'
+import { sameClients } from './same-clients.ts'
 import { FLAGS, OFFERED, PLOT_SQFT } from '../search/sql/where.ts'
 
 export type ClientRow = typeof realtorClients.$inferSelect
@@ -60,7 +61,8 @@ export async function presentClients(
     .groupBy(clientPapers.clientId)
   const papersOf = new Map(papers.map(({ id, n }) => [id, n]))
   const listings = rows.some(({ wants }) => wants !== null) ? await ownOffered(db, realtorId) : []
-  return rows.map((row) => {
+  const same = await sameClients(db, realtorId, rows)
+  return rows.map((row, at) => {
     const own = leadsOf.get(row.id) ?? []
     const homes = new Map(
       own.flatMap(({ property }) =>
@@ -86,6 +88,7 @@ export async function presentClients(
         wants === null ? null : listings.filter((home) => matchesFilters(home, wants, now)).length,
       leads: own.length,
       papers: papersOf.get(row.id) ?? 0,
+      sameAs: same[at] ?? [],
       lastContactAt: row.lastContactAt?.toISOString() ?? null,
       archived: row.archivedAt !== null,
       createdAt: row.createdAt.toISOString(),

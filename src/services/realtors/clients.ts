@@ -12,10 +12,12 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells/cells.ts'
+import { indianTimestamp } from '../../domain/time/kerala-time.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { foldText, likeEscape } from '../../domain/text/fold.ts'
 import type { Deps } from '../deps.ts'
+import { sameClients } from './same-clients.ts'
 import { presentClients, STAGE_OF_CLIENT, type ClientRow } from './client-rows.ts'
 
 /** Clients that are written to a file per query. */
@@ -70,12 +72,22 @@ export function realtorClientService({
 
     /**
      * Runs in the caller's transaction.
-     * @throws DomainError conflict at the maximum number.
+     * @throws DomainError conflict at the maximum number, and when a client has the same number or address (`existing`).
      */
     async create(actor: Actor | null, body: ClientBody, tx: Db): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
       await rateLimits.consume('realtorClient', realtor.id, { tx })
-      const { stage, ...fields } = body
+      const { stage, anyway, ...fields } = body
+      const [same = []] = anyway ? [] : await sameClients(tx, realtor.id, [fields])
+      const [existing] = same
+      if (existing)
+        throw new DomainError(
+          'conflict',
+          message('realtor.clientExists', { name: existing.name }),
+          {
+            answer: { existing },
+          },
+        )
       const row = await insertClient(tx, realtor, fields, clock())
       if (stage !== null)
         await tx.insert(realtorLeads).values({
@@ -134,7 +146,8 @@ export function realtorClientService({
 
   async function* lines(realtor: Authorized<Actor>): AsyncGenerator<string> {
     const heads = ['Name', 'Email', 'Phone', 'Source', 'Stage', 'Looks for', 'Notes']
-    yield BYTE_ORDER_MARK + csvLine([...heads, 'Last contact', 'Added', 'Archived'])
+    const dated = ['Last contact (Indian time)', 'Added (Indian time)']
+    yield BYTE_ORDER_MARK + csvLine([...heads, ...dated, 'Archived'])
     const where = eq(realtorClients.realtorId, realtor.id)
     for (let cursor: number | undefined; ;) {
       const { items, nextCursor } = await page(realtor, where, { limit: AT_ONCE, cursor })
@@ -147,8 +160,8 @@ export function realtorClientService({
           each.stage,
           each.wants,
           each.notes,
-          each.lastContactAt,
-          each.createdAt,
+          each.lastContactAt === null ? null : indianTimestamp(new Date(each.lastContactAt)),
+          indianTimestamp(new Date(each.createdAt)),
           each.archived ? 'yes' : 'no',
         ])
       if (nextCursor === null) return
@@ -184,7 +197,7 @@ async function one(
 export async function insertClient(
   tx: Db,
   realtor: Authorized<Actor>,
-  fields: Omit<ClientBody, 'stage'>,
+  fields: Omit<ClientBody, 'stage' | 'anyway'>,
   now: Date,
 ): Promise<ClientRow> {
   // Serialized, so that the limit holds.

@@ -66,7 +66,8 @@ export function calendarFile(
         description: entry.summary,
       })
   }
-  return calendar.toString()
+  // The last line ends too (RFC 5545, 3.1), which the library leaves out.
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
 function statusOf(state: CalendarEntry['state']): ICalEventStatus {

@@ -137,6 +137,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/realtor/clients/:id': the('client'),
   'PATCH /api/realtor/clients/:id': the('client', { name: 'Mine now' }),
   'DELETE /api/realtor/clients/:id': the('client'),
+  'POST /api/realtor/clients/:id/merge': the('client', { from: 987_654 }),
   'GET /api/realtor/documents/:id': the('client'),
   'POST /api/realtor/documents/:id': { names: 'client', body: () => form('paper', photo) },
   'DELETE /api/realtor/papers/:id': the('clientPaper'),

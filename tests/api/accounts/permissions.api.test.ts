@@ -459,6 +459,11 @@ const TABLE: Record<string, Line> = {
   'GET /api/realtor/clients/:id': { who: REALTOR, url: '/api/realtor/clients/1000' },
   'PATCH /api/realtor/clients/:id': { who: REALTOR, url: '/api/realtor/clients/1000' },
   'DELETE /api/realtor/clients/:id': { who: REALTOR, url: '/api/realtor/clients/1000' },
+  'POST /api/realtor/clients/:id/merge': {
+    who: REALTOR,
+    url: '/api/realtor/clients/1000/merge',
+    body: () => ({ from: 1001 }),
+  },
   'GET /api/realtor/enquirers': { who: REALTOR },
   'POST /api/realtor/enquirers/:id': { who: REALTOR, url: '/api/realtor/enquirers/1000' },
   'GET /api/realtor/leads': { who: REALTOR },

@@ -60,6 +60,67 @@ describe('clients', () => {
     expect((await t.get(url, { token })).status).toBe(404)
   })
 
+  test('one who is there already is named, however number and address are typed', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const first = await add(token, { name: 'Ravi', phone: '+91 98470 55555' })
+    for (const phone of ['098470 55555', '98470-55555', '91 9847055555']) {
+      const again = await t.post(CLIENTS, { token, body: { name: 'Ravi K', phone } })
+      expect(again.status).toBe(409)
+      expect(again.json()).toMatchObject({
+        error: 'You have this client already: Ravi.',
+        existing: { id: first.id, name: 'Ravi' },
+      })
+    }
+    await add(token, { name: 'Leela', email: 'Leela@Example.com' })
+    const upper = await t.post(CLIENTS, { token, body: { name: 'L', email: 'leela@EXAMPLE.com' } })
+    expect(upper.status).toBe(409)
+    // Another number with the same last digits, and another realtor's client, are others.
+    await add(token, { name: 'Someone', phone: '+91 94470 55555' })
+    const { token: other } = await t.makeUser('REALTOR')
+    await add(other, { name: 'Ravi', phone: '9847055555' })
+  })
+
+  test('two entries of one person become one: leads, notes and the second number stay', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const one = await add(token, { name: 'Ravi', phone: '98470 66666', notes: 'Wants a well' })
+    const two = await add(token, {
+      name: 'Ravi Kumar',
+      phone: '+91 98470 66666',
+      email: 'ravi@example.com',
+      notes: 'Rings on Sundays',
+      stage: 'visiting',
+      anyway: true,
+    })
+    expect((await list(token)).map(({ id, sameAs }) => [id, sameAs])).toEqual([
+      [two.id, [{ id: one.id, name: 'Ravi' }]],
+      [one.id, [{ id: two.id, name: 'Ravi Kumar' }]],
+    ])
+    const merge = (from: number) => t.post(`${CLIENTS}/${one.id}/merge`, { token, body: { from } })
+    expect((await merge(one.id)).status).toBe(422)
+    expect((await merge(987_654)).status).toBe(404)
+    const merged = (await merge(two.id)).json<RealtorClient>()
+    expect(merged).toMatchObject({
+      id: one.id,
+      name: 'Ravi',
+      phone: '98470 66666',
+      email: 'ravi@example.com',
+      notes: 'Wants a well\n\nRings on Sundays\n\nRavi Kumar',
+      stage: 'visiting',
+      leads: 1,
+      sameAs: [],
+    })
+    expect((await list(token)).map(({ id }) => id)).toEqual([one.id])
+  })
+
+  test('the file says Indian time', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const { createdAt } = await add(token, { name: 'Ravi' })
+    const { text } = await t.get('/api/realtor/clients.csv', { token })
+    expect(text).toContain('Added (Indian time)')
+    const there = new Date(Date.parse(createdAt) + 5.5 * 3_600_000).toISOString()
+    expect(text).toContain(there.slice(0, 19).replace('T', ' '))
+  })
+
   test('have requirements, and the realtor’s matching listings', async () => {
     const { token, user } = await t.makeUser('REALTOR')
     const home = (more: object) => t.makeListing({ ownerId: user.id, city: 'Kochi', ...more })

@@ -408,6 +408,8 @@ test('the server’s time zone has no effect', async () => {
     expect(letter?.text).toContain('7:00 pm (Kerala time)')
     expect((await step(seller, id, 'confirm', { at: at(2, 19) })).status).toBe(200)
     const file = await t.get(`/api/visits/${id}/calendar.ics`, { token: buyer.token })
+    expect(file.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.text.split('\n').every((line) => line === '' || line.endsWith('\r'))).toBe(true)
     expect(fieldsOf(file.text)['DTSTART']).toBe(stamp(at(2, 19)))
   } finally {
     if (before === undefined) delete process.env['TZ']

@@ -8,6 +8,7 @@ import type { Actor } from '../../../domain/accounts/actor.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../domain/imports/cells/cells.ts'
 import { slugOf } from '../../../domain/listings/slug.ts'
 import { authorize } from '../../../domain/accounts/permissions.ts'
+import { indianTimestamp } from '../../../domain/time/kerala-time.ts'
 import { DAY_MS } from '../../../domain/time/units.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -95,7 +96,17 @@ export function auditService({ database: { db } }: Pick<Deps, 'database'>) {
   async function* lines(filter: Partial<Filter>): AsyncGenerator<string> {
     yield (
       BYTE_ORDER_MARK +
-      csvLine(['id', 'at', 'actor', 'actorId', 'action', 'target', 'targetId', 'name', 'details'])
+      csvLine([
+        'id',
+        'at (Indian time)',
+        'actor',
+        'actorId',
+        'action',
+        'target',
+        'targetId',
+        'name',
+        'details',
+      ])
     )
     let before: number | undefined
     for (let written = 0; written < MOST_IN_FILE; written += AT_ONCE) {
@@ -103,7 +114,7 @@ export function auditService({ database: { db } }: Pick<Deps, 'database'>) {
       for (const { id, at, actor, actorId, action, target, details } of events)
         yield csvLine([
           id,
-          at,
+          indianTimestamp(new Date(at)),
           actor,
           actorId,
           action,

@@ -1,8 +1,10 @@
-import type { FormEvent, ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RealtorClient } from '../../../../contracts/realtors/clients.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { CLIENT_SOURCES } from '../../../../domain/realtors/pipeline.ts'
+import type { RequestError } from '../../../platform/request.ts'
+import { Note } from '../../../ui/display/Note.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx'
 import { TextField, SelectField, TextArea } from '../../../ui/forms/TextField.tsx'
@@ -28,6 +30,13 @@ export function ClientDialog({
   const wanted = new URLSearchParams(client?.wants ?? '')
   const deal =
     wanted.get('forRent') === 'false' ? 'sale' : wanted.get('forSale') === 'false' ? 'rent' : 'any'
+  /** A client with the same number or address, who is added again only when that is meant. */
+  const [existing, setExisting] = useState<string | null>(null)
+  const noteExisting = (error: RequestError): boolean => {
+    if (!('existing' in error.answer)) return false
+    setExisting(error.message)
+    return true
+  }
   const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -51,7 +60,15 @@ export function ClientDialog({
     }
     const saved = client
       ? await call(`/realtor/clients/${client.id}`, { method: 'PATCH', body })
-      : await call('/realtor/clients', { method: 'POST', body, idempotencyKey: key })
+      : await call(
+          '/realtor/clients',
+          {
+            method: 'POST',
+            body: { ...body, anyway: existing !== null },
+            idempotencyKey: existing ? `${key}-anyway` : key,
+          },
+          noteExisting,
+        )
     if (!saved) return
     notify({ kind: 'success', text: t(client ? 'client.changed' : 'client.added') })
     onClose()
@@ -173,6 +190,11 @@ export function ClientDialog({
             defaultValue={client?.notes ?? ''}
             maxLength={2000}
           />
+          {existing ? (
+            <Note tone="warning" role="alert">
+              {existing} {t('client.existingText')}
+            </Note>
+          ) : null}
           {client ? null : <Checkbox name="pipeline" defaultChecked label={t('client.pipeline')} />}
         </Stack>
         <DialogActions>
@@ -180,7 +202,7 @@ export function ClientDialog({
             {t('cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {t('save')}
+            {t(existing ? 'client.addAnyway' : 'save')}
           </Button>
         </DialogActions>
       </form>

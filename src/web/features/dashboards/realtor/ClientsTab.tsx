@@ -202,6 +202,7 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
             <SampleMark of={home} />
           </Text>
         ))}
+        <SameAs client={client} />
       </div>
       <Row className={personStyles.actions}>
         <ContactLinks
@@ -248,6 +249,41 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
         />
       ) : null}
     </li>
+  )
+}
+
+/** Other entries of what seems to be the same person, each to be merged with this one. */
+function SameAs({ client }: { client: RealtorClient }): ReactElement | null {
+  const { t } = useTranslation('realtor')
+  const { call, busy } = useCall()
+  const [asking, setAsking] = useState<RealtorClient['sameAs'][number] | null>(null)
+  const merge = async (from: number): Promise<void> => {
+    setAsking(null)
+    const path = `/realtor/clients/${client.id}/merge`
+    if (await call(path, { method: 'POST', body: { from } }))
+      notify({ kind: 'success', text: t('client.merged') })
+  }
+  if (client.sameAs.length === 0) return null
+  return (
+    <div className={styles.sameAs}>
+      {client.sameAs.map((other) => (
+        <Button key={other.id} variant="outline" disabled={busy} onClick={() => setAsking(other)}>
+          {t('client.merge', { name: other.name })}
+        </Button>
+      ))}
+      <Text muted size="small">
+        {t('client.sameAs')}
+      </Text>
+      {asking ? (
+        <ConfirmDialog
+          question={t('client.mergeSure', { name: client.name, other: asking.name })}
+          yes={t('client.mergeYes')}
+          no={t('cancel')}
+          onYes={() => void merge(asking.id)}
+          onNo={() => setAsking(null)}
+        />
+      ) : null}
+    </div>
   )
 }
 

@@ -16,7 +16,12 @@ export function useCall() {
   const [fields, setFields] = useState<Record<string, string>>({})
 
   /** The answer, or null when there was none. */
-  async function call<T>(path: string, options: RequestOptions): Promise<T | null> {
+  async function call<T>(
+    path: string,
+    options: RequestOptions,
+    /** Whether it has dealt with the error, which is then not shown. */
+    onError?: (error: RequestError) => boolean,
+  ): Promise<T | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
@@ -27,6 +32,7 @@ export function useCall() {
       return answer
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
+      if (onError?.(error)) return null
       setFields(error.fields)
       const first = Object.values(error.fields)[0]
       notify({ kind: 'error', text: error.status === 0 ? t('network') : (first ?? error.message) })

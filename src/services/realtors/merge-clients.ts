@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { RealtorClient } from '../../contracts/realtors/clients.ts'
+import type { Db } from '../../db/client.ts'
+import { clientPapers, realtorClients, realtorLeads } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+import { readPhone } from '../../domain/accounts/phone.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import { presentClients, type ClientRow } from './client-rows.ts'
+
+/** Two entries of one person become one. */
+export function clientMergeService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /**
+     * Moves the leads and papers of `from` to `into`, fills what `into` lacks, and deletes `from`. A second number or
+     * address and its notes are added to the notes, so that nothing is lost.
+     * @throws DomainError not_found, also for another realtor's; invalid when both are the same.
+     */
+    async merge(actor: Actor | null, into: number, from: number): Promise<RealtorClient> {
+      const realtor = authorize(actor, 'realtorTools')
+      if (into === from)
+        throw new DomainError('invalid', 'realtor.mergeSelf', {
+          fields: { from: 'realtor.mergeSelf' },
+        })
+      return db.transaction(async (tx) => {
+        const now = clock()
+        const [kept, other] = await lockBoth(tx, realtor.id, into, from)
+        await tx
+          .update(realtorLeads)
+          .set({ clientId: into, updatedAt: now })
+          .where(eq(realtorLeads.clientId, from))
+        await tx.update(clientPapers).set({ clientId: into }).where(eq(clientPapers.clientId, from))
+        await tx.delete(realtorClients).where(eq(realtorClients.id, from))
+        const [row] = await tx
+          .update(realtorClients)
+          .set({ ...mergedFields(kept, other), updatedAt: now })
+          .where(eq(realtorClients.id, into))
+          .returning()
+        if (!row) throw new Error('the client was not written')
+        const [client] = await presentClients(tx, realtor.id, [row], now)
+        if (!client) throw new Error('the client was not read')
+        return client
+      })
+    },
+  }
+}
+
+/** Both rows, locked in the order of their ids. @throws DomainError not_found. */
+async function lockBoth(
+  tx: Db,
+  realtorId: number,
+  into: number,
+  from: number,
+): Promise<[ClientRow, ClientRow]> {
+  const rows = await tx
+    .select()
+    .from(realtorClients)
+    .where(and(eq(realtorClients.realtorId, realtorId), inArray(realtorClients.id, [into, from])))
+    .orderBy(realtorClients.id)
+    .for('update')
+  const kept = rows.find(({ id }) => id === into)
+  const other = rows.find(({ id }) => id === from)
+  if (!kept || !other) throw new DomainError('not_found', 'notFound')
+  return [kept, other]
+}
+
+function mergedFields(kept: ClientRow, other: ClientRow): Partial<ClientRow> {
+  const number = (phone: string | null): string | null => readPhone(phone)?.e164 ?? phone
+  const besides = [
+    kept.name === other.name ? null : other.name,
+    kept.phone !== null && number(kept.phone) !== number(other.phone) ? other.phone : null,
+    kept.email !== null && kept.emailKey !== other.emailKey ? other.email : null,
+  ].filter((text) => text !== null)
+  const notes = [
+    kept.notes,
+    other.notes === kept.notes ? null : other.notes,
+    besides.length > 0 ? besides.join(', ') : null,
+  ].filter((text) => text !== null)
+  const email = kept.email ?? other.email
+  return {
+    email,
+    emailKey: email === null ? null : emailKey(email),
+    phone: kept.phone ?? other.phone,
+    notes: notes.length > 0 ? notes.join('\n\n') : null,
+    wants: kept.wants ?? other.wants,
+    lastContactAt: latest(kept.lastContactAt, other.lastContactAt),
+    archivedAt: kept.archivedAt !== null && other.archivedAt !== null ? kept.archivedAt : null,
+  }
+}
+
+function latest(one: Date | null, two: Date | null): Date | null {
+  if (one === null || two === null) return one ?? two
+  return one > two ? one : two
+}
