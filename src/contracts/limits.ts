@@ -169,6 +169,8 @@ export const LIMITS = {
   recommendations: { defaultLimit: 5, maxLimit: 20, maxSeen: 24 },
   /** Community issues: characters of a title, issues per page. */
   issues: { minChars: 8, maxChars: 140, page: 20 },
+  /** An office's queue of issues: rows of a page, and of a file. */
+  officeIssues: { rows: 25, maxInFile: 5_000 },
   /** Destinations of a visitor: maximum number, characters of each. */
   commute: { maxPlaces: 5, maxChars: 100 },
   /** Listings that a person hides, most recent ones; a search excludes as many. */

@@ -42,6 +42,7 @@ import { importService } from './imports/imports.ts'
 import { idempotencyService } from './platform/idempotency.ts'
 import { ListingCards } from './listings/card-cache.ts'
 import { listingFeed } from './search/index-feed.ts'
+import { officeIssueService } from './places/office-issues.ts'
 import { issueModerationService } from './places/issues-admin.ts'
 import { issueService } from './places/issues.ts'
 import { landmarkService } from './places/landmarks.ts'
@@ -186,6 +187,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     listings,
     issues: issueService(deps),
     issueModeration: issueModerationService(deps),
+    officeIssues: officeIssueService(deps),
     localities,
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),

@@ -7,3 +7,10 @@ export type IssuePriority = (typeof ISSUE_PRIORITIES)[number]
 export const ISSUE_PUBLICATIONS = ['review', 'public', 'hidden'] as const
 /** The number of issues on a page before "all of them" (specification, "Display limits"). */
 export const ISSUES_SHOWN = 4
+
+/** Days within which an office should have resolved an issue, by its priority. */
+export const ISSUE_DUE_DAYS: Readonly<Record<IssuePriority, number>> = {
+  high: 7,
+  medium: 15,
+  low: 30,
+}

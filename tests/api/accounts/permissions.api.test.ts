@@ -301,6 +301,8 @@ const TABLE: Record<string, Line> = {
 
   'GET /api/government/districts': { who: STATISTICS },
   'GET /api/government/registrations': { who: STATISTICS },
+  'GET /api/government/issues': { who: STATISTICS },
+  'GET /api/government/issues.csv': { who: STATISTICS },
   'GET /api/government/districts.csv': { who: STATISTICS },
   'GET /api/government/offered.csv': { who: STATISTICS },
   'GET /api/government/registrations.csv': { who: STATISTICS },

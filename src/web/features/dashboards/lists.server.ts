@@ -46,7 +46,12 @@ function savedLine(saved: {
   property: PropertyDetail
 }) {
   const { id, savedAt, priceThen, property } = saved
-  return { id, savedAt, priceThen, home: { ...line(property), askedPrice: property.askedPrice } }
+  return {
+    id,
+    savedAt,
+    priceThen,
+    home: { ...line(property), askedPrice: property.askedPrice, postedBy: property.postedBy },
+  }
 }
 export type SavedListingRow = ReturnType<typeof savedLine>
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../../domain/accounts/actor.ts'
 import type { Services } from '../../../services/index.ts'
 import { visitsData } from '../visits/visits.server.ts'
 import { buyerOverviewData, marketData, savedData, searchesData } from './lists.server.ts'
+import { officeIssuesData } from './issues/issues.server.ts'
 import { figuresData } from './figures/figures.server.ts'
 import { analyticsData, mineData, ownOverviewData } from './own.server.ts'
 import { realtorOverviewData } from './realtor/overview.server.ts'
@@ -30,6 +31,7 @@ const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
   searches: searchesData,
   visits: visitsData,
   figures: figuresData,
+  issues: officeIssuesData,
 }
 
 /** Where a role's tab shows something else than the others' of that name. */

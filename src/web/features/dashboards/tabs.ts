@@ -17,6 +17,7 @@ export type TabKey =
   | 'searches'
   | 'visits'
   | 'figures'
+  | 'issues'
 
 /** What every tab is given; its own data comes from `useTabData`. */
 export interface TabProps {
@@ -64,6 +65,7 @@ const saved = tab('saved', ['saved', 'messages'], () => import('./SavedTab.tsx')
 const messages = tab('messages', ['messages'], () => import('../messages/MessagesTab.tsx'))
 const searches = tab('searches', ['saved'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./figures/FiguresTab.tsx'))
+const issues = tab('issues', ['dashboard', 'admin'], () => import('./issues/IssuesTab.tsx'))
 const visits = tab('visits', ['visits'], () => import('../visits/VisitsTab.tsx'))
 const clients = tab('clients', ['realtor', 'saved'], () => import('./realtor/ClientsTab.tsx'))
 const tools = tab(
@@ -92,7 +94,7 @@ export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
   ],
   BUYER: buyer,
   RENTER: buyer,
-  GOVERNMENT: [figures, saved, visits, searches, messages],
+  GOVERNMENT: [figures, issues, saved, visits, searches, messages],
 }
 
 /** Falls back to the first tab if the role does not have the requested one. */

@@ -39,6 +39,8 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
   const { role, ownRole, name, email, verified, now, failed } = loaderData
   const badges: Partial<Record<TabKey, number>> = loaderData.badges
   const tab = readTab(role, loaderData.tab)
+  /** Looking for a home is what they came for. */
+  const looks = role === 'BUYER' || role === 'RENTER'
   return (
     <>
       <title>{`${t(`tab.${tab.label}`)} · ${name} | Veedu`}</title>
@@ -48,16 +50,16 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
         text={`${t(`role.${ownRole}`)} · ${email}${verified ? '' : ` · ${t('unverified')}`}`}
         actions={
           <Row>
-            {role !== 'GOVERNMENT' ? (
-              <ButtonLink to={paths.form()}>
-                <Icon name="plus" />
-                {t('add')}
-              </ButtonLink>
-            ) : null}
-            {role === 'BUYER' || role === 'RENTER' ? (
-              <ButtonLink variant="outline" to={paths.map()}>
+            {looks ? (
+              <ButtonLink to={paths.map()}>
                 <Icon name="search" />
                 {t('browse')}
+              </ButtonLink>
+            ) : null}
+            {role !== 'GOVERNMENT' ? (
+              <ButtonLink variant={looks ? 'text' : 'primary'} to={paths.form()}>
+                <Icon name="plus" />
+                {t('add')}
               </ButtonLink>
             ) : null}
             <ButtonLink variant="text" to={paths.home()}>
