@@ -12,6 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import { EventList, EventRow } from './system/EventRow.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { tabAddress, type AdminTab } from './tabs.ts'
+import { WaitingQueue } from './queue/WaitingQueue.tsx'
 import styles from './Overview.module.css'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
@@ -43,7 +44,7 @@ const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
 
 /** Open tasks, five key figures, the last month by day, and recent activity. */
 export function Overview({
-  panel: { stats, days, events, besideDemo },
+  panel: { stats, days, events, besideDemo, queue },
   waiting,
   now,
 }: {
@@ -62,6 +63,7 @@ export function Overview({
         </Note>
       ) : null}
       <Waiting waiting={waiting} now={now} />
+      {queue.length > 0 ? <WaitingQueue rows={queue} /> : null}
       <dl className={styles.tiles}>
         {TILES.map((tile) => (
           <div key={tile}>

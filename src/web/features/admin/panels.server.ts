@@ -13,6 +13,7 @@ import { adminRealtorsQuery } from '../../../contracts/realtors/realtors.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import type { Services } from '../../../services/index.ts'
+import { waitingRows } from './queue/waiting-rows.server.ts'
 import { listingRow, userRow, type TablePage } from './rows.ts'
 import type { AdminTab } from './tabs.ts'
 
@@ -37,14 +38,16 @@ interface Asked {
 
 /** What each tab shows, read when it is open. */
 export const PANELS = {
-  async dashboard({ services, actor }: Asked) {
-    const [stats, days, { items }, besideDemo] = await Promise.all([
+  async dashboard(asked: Asked) {
+    const { services, actor } = asked
+    const [stats, days, { items }, besideDemo, queue] = await Promise.all([
       services.adminUsers.stats(actor),
       services.adminOverview.days(actor, LIMITS.administration.chartDays),
       services.audit.list(actor, { limit: EVENTS }),
       services.demoDesk.isBesideRealAccounts(actor),
+      waitingRows(asked),
     ])
-    return { tab: 'dashboard' as const, stats, days, events: items, besideDemo }
+    return { tab: 'dashboard' as const, stats, days, events: items, besideDemo, queue }
   },
 
   async users({ services, actor, params }: Asked) {

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card, CardHeader } from '../../../ui/display/Card.tsx'
+import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Row } from '../../../ui/layout/Layout.tsx'
+import { Text } from '../../../ui/layout/Text.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { RejectDialog } from '../moderation/RejectDialog.tsx'
+import { useListingActions } from '../moderation/use-listing-actions.ts'
+import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
+import { useDecisions } from './use-decisions.ts'
+import type { WaitingRow } from './waiting-rows.server.ts'
+import styles from './WaitingQueue.module.css'
+
+const KEYS = ['j', 'k', 'a', 'r', 'o', '?'] as const
+
+/**
+ * Everything that waits for a decision in one list. Keys work while the focus is inside: j and k go from row to row, a
+ * approves, r rejects, o opens all about it, ? lists the keys.
+ */
+export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactElement | null {
+  const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { act, busy } = useAdminAction()
+  const { reject } = useListingActions()
+  const decisions = useDecisions(pathname)
+  const [rejecting, setRejecting] = useState<WaitingRow | null>(null)
+  const [help, setHelp] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  /** What was decided last: once it has gone from the list, the row in its place gets the focus. */
+  const decided = useRef<{ row: WaitingRow; at: number } | null>(null)
+  const focus = (at: number): void => {
+    const links = list.current?.querySelectorAll<HTMLElement>('li a')
+    links?.[Math.min(Math.max(at, 0), links.length - 1)]?.focus()
+  }
+  useEffect(() => {
+    const last = decided.current
+    if (!last || rows.some((row) => isSame(row, last.row))) return
+    decided.current = null
+    focus(last.at)
+  })
+  const decide = async (row: WaitingRow, action: AdminAction): Promise<void> => {
+    decided.current = { row, at: rows.findIndex((each) => isSame(each, row)) }
+    if (!(await act(action))) decided.current = null
+  }
+  const approve = (row: WaitingRow): void => void decide(row, decisions(row).approve.action)
+  const turnDown = (row: WaitingRow): void => {
+    const action = decisions(row).reject?.action
+    if (action === 'asks') setRejecting(row)
+    else if (action) void decide(row, action)
+  }
+  const keys = useEffectEvent((event: KeyboardEvent): void => {
+    const items = [...(list.current?.children ?? [])]
+    const at = items.findIndex((item) => item.contains(event.target as Node))
+    const row = rows[at]
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'j' || event.key === 'ArrowDown') focus(at + 1)
+    else if (event.key === 'k' || event.key === 'ArrowUp') focus(at - 1)
+    else if (event.key === 'a') approve(row)
+    else if (event.key === 'r') turnDown(row)
+    else if (event.key === 'o') void navigate(decisions(row).address)
+    else if (event.key === '?') setHelp(true)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const element = list.current
+    const onKeyDown = (event: KeyboardEvent): void => keys(event)
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <Card as="section" padded={false} aria-labelledby="queue">
+      <CardHeader title={t('queue.title')} titleId="queue" text={t('queue.text')}>
+        <Button variant="text" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
+          {t('queue.keys')}
+        </Button>
+      </CardHeader>
+      <ul ref={list} className={styles.rows} aria-busy={busy !== null}>
+        {rows.map((row) => {
+          const { approve: yes, reject: no, address } = decisions(row)
+          const name = `queue-${row.kind}-${row.id}`
+          return (
+            <li key={name}>
+              <div className={styles.text}>
+                <Tag>{t(`queue.kind.${row.kind}`)}</Tag>
+                <Link id={name} to={address}>
+                  {row.title}
+                </Link>
+                {row.detail ? (
+                  <Text muted size="small" className={styles.detail}>
+                    {row.detail}
+                  </Text>
+                ) : null}
+                <Text muted size="extraSmall">
+                  <DateTime at={row.since} clock />
+                </Text>
+              </div>
+              <Row gap={1} className={styles.actions}>
+                <Button
+                  variant="soft"
+                  aria-keyshortcuts="a"
+                  aria-describedby={name}
+                  onClick={() => approve(row)}
+                >
+                  {yes.label}
+                </Button>
+                {no ? (
+                  <Button
+                    variant="text"
+                    aria-keyshortcuts="r"
+                    aria-describedby={name}
+                    onClick={() => turnDown(row)}
+                  >
+                    {no.label}
+                  </Button>
+                ) : null}
+              </Row>
+            </li>
+          )
+        })}
+      </ul>
+      {rejecting ? (
+        <RejectDialog
+          title={rejecting.title}
+          onClose={() => setRejecting(null)}
+          onReject={(rejection) => {
+            const { id, version } = rejecting
+            setRejecting(null)
+            void decide(rejecting, reject({ id, version }, rejection))
+          }}
+        />
+      ) : null}
+      {help ? (
+        <Dialog title={t('queue.keys')} size="small" onClose={() => setHelp(false)}>
+          <dl className={styles.keys}>
+            {KEYS.map((key) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(`queue.key.${key === '?' ? 'help' : key}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      ) : null}
+    </Card>
+  )
+}
+
+function isSame(one: WaitingRow, other: WaitingRow): boolean {
+  return one.kind === other.kind && one.id === other.id
+}
