@@ -69,6 +69,7 @@ test('what cannot be changed says why and stays selected', async () => {
   await bar.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('Only a paused listing can be resumed.').waitFor()
   await bar.getByText('1 selected').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
   await bar.getByText('More', { exact: true }).click()
   await bar.getByRole('button', { name: 'Restore' }).click()
   await bar.waitFor({ state: 'detached' })
