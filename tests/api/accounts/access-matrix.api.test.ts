@@ -54,6 +54,13 @@ const ROWS: Record<string, Row> = {
   'POST /api/properties/:id/look-ahead': listing(listingBody),
   'DELETE /api/properties/:id': listing(),
   'POST /api/properties/:id/renew': listing(),
+  'POST /api/properties/bulk': {
+    names: 'hidden',
+    url: '/api/properties/bulk',
+    body: (id) => ({
+      listings: [{ id: Number(id), version: 1, change: { action: 'pause' } }],
+    }),
+  },
   'POST /api/properties/:id/answer': listing(() => ({ text: 'The deed is mine.' })),
   'POST /api/properties/:id/pause': listing(),
   'POST /api/properties/:id/resume': listing(),
