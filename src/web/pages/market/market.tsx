@@ -44,7 +44,15 @@ export default function Market({ loaderData }: Route.ComponentProps): ReactEleme
         description={t('lead')}
         path={paths.market(market?.city.name)}
       />
-      <PageHeader title={title} text={t('lead')}>
+      <PageHeader
+        title={title}
+        text={t('lead')}
+        actions={
+          <ButtonLink variant="text" to={paths.valuation()}>
+            {t('shell:footer.valuation')}
+          </ButtonLink>
+        }
+      >
         {data ? <CityForm data={data} /> : null}
       </PageHeader>
       <PageSections>

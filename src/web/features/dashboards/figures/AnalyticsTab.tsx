@@ -5,6 +5,7 @@ import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { RankBars } from '../../../ui/charts/RankBars.tsx'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { paths } from '../../../paths.ts'
 import type { analyticsData } from '../own.server.ts'
 import { useTabData } from '../../../platform/use-tab-data.ts'
@@ -112,7 +113,15 @@ function Prices(): ReactElement | null {
     return t(`rate.${unit}${deal === 'month' ? 'Month' : ''}`, { price })
   }
   return (
-    <DashboardSection id="prices" title={t('prices.title')}>
+    <DashboardSection
+      id="prices"
+      title={t('prices.title')}
+      tools={
+        <ButtonLink variant="text" to={paths.valuation()}>
+          {t('shell:footer.valuation')}
+        </ButtonLink>
+      }
+    >
       <Card padded={false} className="clipped">
         <table className={tableClass(styles.figuresTable)}>
           <thead>
