@@ -5,7 +5,6 @@ import { LIMITS } from '../limits.ts'
 
 /** Issues that are not resolved, or all of them. */
 const STATES = ['open', ...ISSUE_STATUSES, 'all'] as const
-export const OFFICE_ISSUE_STATES = STATES
 export const OFFICE_ISSUE_DUE = ['overdue', 'week'] as const
 
 /** The queue of an office: public issues of all towns, those that are due first. */

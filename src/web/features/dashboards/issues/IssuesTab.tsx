@@ -60,7 +60,7 @@ export default function IssuesTab({ role }: TabProps): ReactElement {
         </Card>
       ) : (
         <Card padded={false}>
-          <Table label={t('issues.title', { count: total, n: formatNumber(total) })}>
+          <Table label={t('issues.byDue')}>
             <thead>
               <tr>
                 <th scope="col">{admin('issues.what')}</th>
