@@ -18,6 +18,7 @@ const OPEN: Readonly<Record<string, ApiKeyScope>> = {
   'PUT /api/listings/by-reference/:reference': 'listings:write',
   'DELETE /api/listings/by-reference/:reference': 'listings:write',
   'POST /api/properties': 'listings:write',
+  'POST /api/properties/bulk': 'listings:write',
   'PUT /api/properties/:id': 'listings:write',
   'PATCH /api/properties/:id': 'listings:write',
   'DELETE /api/properties/:id': 'listings:write',
