@@ -80,7 +80,7 @@ export default function SavedTab(): ReactElement {
               {each.home.status === 'Sold' || each.home.status === 'Rented' ? null : (
                 <AskButton
                   home={each.home}
-                  label={t(each.home.postedBy === 'realtor' ? 'contact' : 'contactOwner')}
+                  label={t(each.home.byRealtor ? 'contact' : 'contactOwner')}
                   className={buttonClass({ variant: 'text' })}
                 />
               )}

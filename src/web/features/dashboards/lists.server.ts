@@ -50,7 +50,11 @@ function savedLine(saved: {
     id,
     savedAt,
     priceThen,
-    home: { ...line(property), askedPrice: property.askedPrice, postedBy: property.postedBy },
+    home: {
+      ...line(property),
+      askedPrice: property.askedPrice,
+      byRealtor: property.owner.role === 'REALTOR',
+    },
   }
 }
 export type SavedListingRow = ReturnType<typeof savedLine>
