@@ -32,6 +32,8 @@ export const paths = {
   realtorFeed: (format: 'atom' | 'rss' | 'json', id: number, lang: string) =>
     feedPath(`/feeds/realtors/${id}.${format}`, '', lang),
   property: ({ id, slug }: { id: number; slug: string }) => `/property/${id}/${slug}`,
+  /** What its owner sees after adding it. */
+  published: (id: number) => `/property/${id}/published`,
   /** What a link to the listing shows elsewhere. */
   sharePicture: (id: number, version: string) => `/property/${id}/share.jpg?v=${version}`,
   /** The map with one home opened over it. */

@@ -12,6 +12,7 @@ export default [
   redirect('map'),
   redirect('form'),
   route('property/:id/papers', 'pages/papers/papers.tsx'),
+  route('property/:id/published', 'pages/listing/published.tsx'),
   route('shared-papers/:token', 'pages/papers/shared.tsx'),
   route('property/:id/:slug?', 'pages/property/property.tsx'),
   route('home-detail/:id', 'pages/property/detail.ts'),

@@ -123,6 +123,7 @@ export function listingBody(overrides: Record<string, unknown> = {}): Record<str
     zipCode: '686001',
     latitude: 9.5916,
     longitude: 76.5222,
+    contactPhone: '9847012345',
     ...overrides,
   }
 }

@@ -8,6 +8,7 @@ export const PAGES: Record<string, string> = {
   'pages/listing/add-property.tsx': '/add-property',
   // Visitors are redirected to sign in; list-a-property.test.ts checks it as its owner.
   'pages/listing/edit-property.tsx': '/edit-property/1',
+  'pages/listing/published.tsx': '/property/1/published',
   // Visitors are asked to sign in; import.test.ts checks these as a seller.
   'pages/import/import.tsx': '/import',
   'pages/import/run.tsx': '/import/1',

@@ -36,6 +36,7 @@ import { affectsDuplicates, flagDuplicates } from './duplicates.ts'
 import { positionOf } from './position.ts'
 import { changedFields, picturesDiffer } from './changed-fields.ts'
 import { columnsOf, fieldsOf, type PropertyRow } from './row.ts'
+import { requireWayToReach } from './way-to-reach.ts'
 import { recordHistory } from './history.ts'
 import { attachImages, captionImages } from '../images/of-listing.ts'
 import { storeWords } from '../search/word-table.ts'
@@ -82,6 +83,7 @@ export function listingWriter({
     const { point, polygon } = positionOf(fields)
     const now = clock()
     const work = async (tx: Db): Promise<PropertyDetail> => {
+      await requireWayToReach(tx, owner.id, fields)
       await limits.create(owner, tx)
       const [id] = await allocateIds(tx, 1)
       if (id === undefined) throw new Error('no number for the listing')
@@ -206,8 +208,8 @@ export function listingWriter({
     const before = fieldsOf(row)
     const fields = readListing(merged(before, sent, how))
     if (sameComputedPrice(fields, row)) fields.pricePerSqFt = null
-    if (!mayBecome(row.status, fields.status))
-      throw invalidField('status', message('statusChange', { from: row.status, to: fields.status }))
+    checkStatusChange(row, fields)
+    await requireWayToReach(tx, row.ownerId, fields, before)
     const { point, polygon } = positionOf(fields)
     const approved = (await approvedFacts(tx, [row.id])).get(row.id) ?? NEVER_APPROVED
     const pictures =
@@ -291,6 +293,11 @@ function merged(
   if (how === 'patch') return { ...before, ...repositioned(sent), ...sent }
   const unchanged = Object.fromEntries(KEPT_BY_PUT.map((name) => [name, before[name]]))
   return { ...unchanged, ...sent }
+}
+
+/** @throws DomainError invalid at `status`. */
+function checkStatusChange({ status: from }: PropertyRow, { status: to }: PropertyFields): void {
+  if (!mayBecome(from, to)) throw invalidField('status', message('statusChange', { from, to }))
 }
 
 /** A pin that is sent without an outline replaces the previous outline. */

@@ -18,6 +18,7 @@ interface Wire {
 }
 const home = {
   title: 'House with a well',
+  contactPhone: '9847012345',
   address: 'Church Road',
   city: 'Kottayam',
   state: 'Kerala',

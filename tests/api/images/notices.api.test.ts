@@ -143,6 +143,7 @@ test('the owner keeps a picture despite its notices; moderators see both', async
     body: {
       title: 'House',
       address: 'Church Road',
+      contactPhone: '9847012345',
       city: 'Kottayam',
       state: 'Kerala',
       propertyType: 'VILLA',

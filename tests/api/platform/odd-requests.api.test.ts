@@ -15,6 +15,7 @@ afterAll(() => t.close())
 
 const HOME = {
   title: 'House by the lake',
+  contactPhone: '9847012345',
   address: 'Market Road',
   city: 'Kottayam',
   state: 'Kerala',

@@ -84,6 +84,7 @@ describe('wrong passwords', () => {
 describe('new listings', () => {
   const LISTING = {
     title: 'House by the lake',
+    contactPhone: '9847012345',
     address: 'Market Road',
     city: 'Kottayam',
     state: 'Kerala',

@@ -84,8 +84,17 @@ export function ListingForm({
     set,
     signIn,
   })
-  const { heading, goTo, startNext } = useSteps({ saver, step, ready, draftKey })
-  const saving = useSaving({ saver, listingId, photos, formErrors, signIn, step, goTo, startNext })
+  const { heading, goTo, startNext, showPublished } = useSteps({ saver, step, ready, draftKey })
+  const saving = useSaving({
+    saver,
+    listingId,
+    photos,
+    formErrors,
+    signIn,
+    step,
+    goTo,
+    showPublished,
+  })
   const startAfresh = useStartAfresh(saver, draftKey, startNext)
   const { busy, submit } = saving
 

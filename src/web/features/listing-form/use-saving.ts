@@ -20,8 +20,8 @@ export function useSaving({
   signIn,
   step,
   goTo,
-  startNext,
-}: Pick<Steps, 'goTo' | 'startNext'> & {
+  showPublished,
+}: Pick<Steps, 'goTo' | 'showPublished'> & {
   saver: DraftSaver
   listingId: number | null
   photos: Photos
@@ -49,11 +49,11 @@ export function useSaving({
     uploading: photos.uploads.some(({ state }) => state !== 'failed'),
     signIn,
     showErrors,
-    onSaved: ({ version }) => {
+    onSaved: ({ id, version }) => {
       formErrors.reset()
       if (listingId === null) {
         saver.finish()
-        startNext()
+        void showPublished(id)
       } else {
         void photos.removeUnsaved(saver.state().values.photos)
         saver.finish(saver.state().values, version)

@@ -11,6 +11,8 @@ export interface Steps {
   goTo: (step: Step) => void
   /** To an empty form: on its own address, where this one was a draft's. */
   startNext: () => void
+  /** To the page of a listing that was just added. The empty form takes this one's place behind it. */
+  showPublished: (id: number) => Promise<void>
 }
 
 /** Opens the steps of the form: each has its address, and its heading in view and in focus. */
@@ -41,6 +43,12 @@ export function useSteps({
     if (draftKey === null) goTo(1)
     else void navigate(withLanguage(paths.addProperty(), window.location.search))
   }
+  const showPublished = async (id: number): Promise<void> => {
+    const { search } = window.location
+    const empty = draftKey === null ? '?step=1' : paths.addProperty()
+    await navigate(withLanguage(empty, search), { replace: true, preventScrollReset: true })
+    await navigate(withLanguage(paths.published(id), search))
+  }
   // The first page view leaves the focus alone.
   const shown = useRef<Step | null>(null)
   useEffect(() => {
@@ -54,5 +62,5 @@ export function useSteps({
     }
     shown.current = step
   }, [ready, saver, step])
-  return { heading, goTo, startNext }
+  return { heading, goTo, startNext, showPublished }
 }

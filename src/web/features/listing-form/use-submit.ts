@@ -99,10 +99,15 @@ export function useSubmit({
   }
 
   function notifySaved(listing: SavedListing): void {
+    if (listingId === null) {
+      // Its links are on the page that follows.
+      notify({ text: listing.message ?? t('added'), kind: 'success' })
+      return
+    }
     const toPage = { label: t('viewListing'), to: paths.property(listing) }
     const toMap = { label: t('viewOnMap'), to: paths.onMap(listing.id) }
     notify({
-      text: listing.message ?? t(listingId === null ? 'added' : 'saved'),
+      text: listing.message ?? t('saved'),
       kind: 'success',
       sticky: true,
       actions: listing.publication === 'live' ? [toMap, toPage] : [toPage],

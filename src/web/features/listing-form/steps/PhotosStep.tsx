@@ -12,6 +12,7 @@ import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
 import { usePictureNotices } from '../photos/use-picture-notices.ts'
+import { StepsReview } from '../review/StepsReview.tsx'
 import { ProposalReview } from './ProposalReview.tsx'
 import { SubmitChecklist } from './SubmitChecklist.tsx'
 import { Group } from './Group.tsx'
@@ -21,7 +22,7 @@ import { useErrorText } from '../../../ui/ErrorText.tsx'
 /** Step 7: the pictures in their order, the first as cover, and links to tours. */
 export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
   const { t } = useTranslation('form')
-  const { values, errorAt } = useListingForm()
+  const { values, errorAt, listingId } = useListingForm()
   const errorText = useErrorText()
   const [announcement, setAnnouncement] = useState('')
   const dragged = useRef<number | null>(null)
@@ -114,6 +115,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
         <GroupFields group="tours" />
       </Group>
       <ProposalReview />
+      {listingId === null ? <StepsReview /> : null}
       <SubmitChecklist />
     </>
   )

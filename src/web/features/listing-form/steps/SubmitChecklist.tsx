@@ -25,6 +25,8 @@ export function SubmitChecklist(): ReactElement {
   const better: { step: Step; text: string }[] = []
   if (values.position === null) better.push({ step: 2, text: t('before.place') })
   if (values.description.trim() === '') better.push({ step: 1, text: t('before.description') })
+  if (values.contactPhone.trim() === '' && values.contactEmail.trim() === '')
+    better.push({ step: 6, text: t('before.contact') })
   if (values.photos.length === 0) better.push({ step: 7, text: t('before.photos') })
   return (
     <Group title={t('before.title')}>

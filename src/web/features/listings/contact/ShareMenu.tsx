@@ -4,11 +4,11 @@ import { useBrowserValue } from '../../../platform/store.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { notify } from '../../../ui/notify.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
 import styles from './ListingActions.module.css'
 import { shareText } from './share-text.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
 /** Shares the listing's address: through the device, WhatsApp, or the clipboard. */
 export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
@@ -19,6 +19,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
   const id = useId()
   const url = `${useRoot()?.publicUrl ?? ''}${paths.property(home)}`
   const text = shareText(home, url, t, i18n.language)
+  const copyLink = useCopyLink(url)
   const native = useBrowserValue(() => 'share' in navigator, false)
 
   useEffect(() => {
@@ -50,13 +51,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
   }
   const copy = async (): Promise<void> => {
     close()
-    try {
-      await navigator.clipboard.writeText(url)
-      notify({ kind: 'success', text: t('share.copied') })
-    } catch {
-      // Without clipboard permission, show the address for copying by hand.
-      notify({ text: t('share.copyYourself', { url }), sticky: true })
-    }
+    await copyLink()
   }
   const send = async (): Promise<void> => {
     close()

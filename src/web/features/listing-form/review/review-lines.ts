@@ -1,0 +1,71 @@
+import type { TFunction, i18n as I18n } from 'i18next'
+import { FIELD_SPECS } from '../../../../domain/listings/fields/field-lists.ts'
+import { formatRupees } from '../../../../domain/numbers/indian.ts'
+import {
+  AREA_FIELDS,
+  CHECKBOX_FIELDS,
+  CHIP_FIELDS,
+  MONEY_FIELDS,
+  TYPED_FIELDS,
+  type FieldName,
+  type Values,
+} from '../values/form-values.ts'
+import { STEP_FIELDS, type Step } from '../values/steps.ts'
+import { isFieldShown, readMoney, splitTyped } from '../values/to-input.ts'
+
+/** One answer as the review shows it. */
+export interface ReviewLine {
+  name: string
+  label: string
+  text: string
+}
+
+interface Words {
+  /** Of the namespaces `form` and `shell`. */
+  t: TFunction<['form', 'shell']>
+  i18n: Pick<I18n, 'exists'>
+}
+
+const includes = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name)
+
+/** What the form says in one step, in the order of its fields; blank fields are left out. */
+export function reviewLines(step: Step, values: Values, words: Words): ReviewLine[] {
+  const { t } = words
+  const lines = STEP_FIELDS[step].flatMap((name): ReviewLine[] => {
+    const text = answerOf(name, values, words)
+    return text === '' ? [] : [{ name, label: t(`label.${name}`), text }]
+  })
+  const add = (name: string, label: string, text: string): void =>
+    void lines.push({ name, label, text })
+  if (step === 2) {
+    if (values.position) add('position', t('summary.position'), t('summary.set'))
+    if (values.polygon)
+      add('boundary', t('summary.boundary'), t('summary.corners', { count: values.polygon.length }))
+  }
+  if (step === 7 && values.photos.length > 0)
+    add('photos', t('summary.photos'), String(values.photos.length))
+  return lines
+}
+
+function answerOf(name: FieldName, values: Values, { t, i18n }: Words): string {
+  if (!isFieldShown(name, values)) return ''
+  if (includes(CHECKBOX_FIELDS, name)) return values[name] ? t('summary.yes') : ''
+  if (includes(CHIP_FIELDS, name))
+    return [...values[name], ...splitTyped(values[`${name}Typed`])].join(', ')
+  if (!includes(TYPED_FIELDS, name)) return ''
+  const typed = values[name].trim()
+  if (typed === '') return ''
+  if (name === 'propertyType') return t(`shell:kind.${typed}`)
+  if (includes(MONEY_FIELDS, name)) {
+    const read = readMoney(name, typed)
+    const month = FIELD_SPECS[name].perMonth ? ` ${t('unit.perMonth')}` : ''
+    return read.ok && read.value !== null ? `${formatRupees(read.value)}${month}` : typed
+  }
+  const isPlain = /^[\d.,\s]+$/.test(typed)
+  if (includes(AREA_FIELDS, name))
+    return isPlain ? `${typed} ${t(`unit.${values.units[name]}.name`)}` : typed
+  if (name === 'roadWidth') return isPlain ? `${typed} ${t(`unit.${values.roadUnit}Name`)}` : typed
+  const choice = `choice.${name}.${typed.replace(/\W/g, '_')}`
+  return i18n.exists(`form:${choice}`) ? t(choice) : typed
+}
