@@ -93,10 +93,31 @@ describe('listing a property', LONG, () => {
     await page.getByText('Successfully uploaded 2 images!').waitFor()
     await page.getByRole('button', { name: /Make cover: Photo 2 of 2/ }).click()
     expect(await accessibilityViolations(page)).toEqual([])
+    // Before publishing, all seven steps on one page, each with a link back to it.
+    const review = page.getByRole('region', { name: 'Financial Information' })
+    await review.getByText('₹ 45,00,000').waitFor()
+    expect(await page.getByRole('link', { name: /^Edit: / }).count()).toBe(7)
+    await review.getByRole('link', { name: 'Edit: Financial Information' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Financial Information' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Property Photos & Media' }).waitFor()
 
     await page.getByRole('button', { name: 'Add Property' }).dblclick()
     await page.getByText('Property added successfully! You can now view it on the map.').waitFor()
+    // A page of its own says what is live, how it looks and what would make it better.
+    await page.getByRole('heading', { level: 1, name: 'Your listing is live' }).waitFor()
+    await page.getByRole('article').getByText('Plot by the church').waitFor()
+    const whatsapp = page.getByRole('link', { name: 'Share on WhatsApp' })
+    expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toMatch(
+      /Plot by the church[^]*\/property\/\d+\/plot-by-the-church/,
+    )
+    await page.getByRole('link', { name: /^Add more photos/ }).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    // Behind it the form is reset to its first step.
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Basic Information' }).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('')
+    await page.goForward()
     const listed = await listingsNamed('Plot by the church')
     expect(listed).toHaveLength(1)
     expect(JSON.parse(listed[0]?.polygonCoordinates ?? '')).toHaveLength(4)

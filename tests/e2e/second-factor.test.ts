@@ -253,6 +253,8 @@ test('signing in over the listing form asks for the second step in place', async
   await page.getByRole('button', { name: /^Is it in/ }).click()
   await step(4)
   await page.getByLabel('Price', { exact: true }).fill('45 lakh')
+  await step(6)
+  await page.getByLabel('Phone', { exact: true }).fill('9847012345')
   await step(7)
   await page.getByRole('button', { name: 'Add Property' }).click()
   const dialog = page.getByRole('dialog')

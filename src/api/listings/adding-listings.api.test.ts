@@ -279,6 +279,31 @@ test('a drawn plot stands at its display point, also when it is C-shaped, clockw
   expect(latitude).toBeLessThan(9.593)
 })
 
+describe('a way to be reached', () => {
+  const blank = { contactPhone: '', contactEmail: '' }
+
+  test('a number, an address, or the confirmed address of the account: one of them is needed', async () => {
+    const refused = await t.post('/api/properties', {
+      token: other.token,
+      body: listingBody(blank),
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.json<Failure>().fields?.contactPhone).toMatch(
+      /^Give a phone number or an email address/,
+    )
+    await add({ ...blank, contactEmail: 'owner@people.test' }, other)
+    await add(blank, seller)
+  })
+
+  test('an edit cannot take the last one away', async () => {
+    const made = await add({ contactPhone: '9847012345' }, other)
+    const patch = (body: Record<string, unknown>) =>
+      t.patch(`/api/properties/${made.id}`, { token: other.token, body })
+    expect((await patch({ contactPhone: '' })).status).toBe(422)
+    expect((await patch({ contactPhone: '', contactEmail: 'owner@people.test' })).status).toBe(200)
+  })
+})
+
 describe('outside demo mode', () => {
   test('an unconfirmed account’s listing waits for review, a confirmed one’s does not', async () => {
     const strict = await startApp()

@@ -31,6 +31,8 @@ describe('the unit of a column', () => {
     // What the numbers suggest is asked; what they leave no doubt about is not.
     ['plotArea', 'Plot area', ['12'], 'cent', 'spread', false],
     ['plotArea', 'Plot area', ['3', '5.5', '80'], 'cent', 'spread', false],
+    ['plotArea', 'Plot area', ['1.5', '120', '600'], 'cent', 'spread', false],
+    ['plotArea', 'Plot area', ['1200', '5227'], 'sqft', 'spread', false],
     ['price', 'Price', ['48'], 'lakh', 'spread', false],
     ['price', 'Price', ['8', '95', '900'], 'lakh', 'spread', false],
     ['price', 'Price', ['4500000', '₹ 1,25,00,000'], 'rupees', 'spread', true],
@@ -41,7 +43,7 @@ describe('the unit of a column', () => {
     ['roadWidth', 'Road', ['12', '20'], 'ft', 'spread', false],
     ['price', 'Price', ['1.2', '45', '60', '75', '2500000'], 'lakh', 'spread', false],
     ['price', 'Price', ['48', '95', '4500000', '5500000'], null, 'unknown', false],
-    ['plotArea', 'Plot', ['200'], null, 'unknown', false],
+    ['plotArea', 'Plot', ['200'], 'cent', 'spread', false],
     // What the heading says is taken, unless the numbers contradict it.
     ['price', 'Price (lakhs)', ['48'], 'lakh', 'heading', true],
     ['price', 'Price (lakhs)', ['4500000'], 'lakh', 'heading', false],

@@ -205,7 +205,8 @@ const CHARGES = [RUPEES(100)]
 const OTHER_AMOUNTS = [RUPEES(1_000)]
 const LAND_RATES = [RUPEES(10_000), likely(0.5, 80, 'lakh')]
 const FLOOR_RATES = [RUPEES(100)]
-const PLOTS = [likely(3, 80, 'cent'), likely(1_000, Infinity, 'sqft')]
+/** Land is spoken of in cents, up to 10 acres. */
+const PLOTS = [likely(1, 999, 'cent'), likely(1_000, Infinity, 'sqft')]
 const FLOORS: SpreadRule[] = [
   { low: 300, high: Infinity, unit: 'sqft', certain: true },
   likely(100, 300, 'sqft'),

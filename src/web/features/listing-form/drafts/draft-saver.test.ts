@@ -189,7 +189,7 @@ describe('DraftKeeper', () => {
         position: { lat: 'x', lng: null },
         amenities: [null, 'Well', {}],
         documents: 7,
-        units: { totalArea: 'constructor', plotArea: 'cent', builtUpArea: null },
+        units: { totalArea: 'constructor', plotArea: 'are', builtUpArea: null },
         price: '45 lakh',
       },
       key: 'k',
@@ -201,7 +201,7 @@ describe('DraftKeeper', () => {
       ...newValues(),
       photos: [{ id: null, url: '/uploads/a', name: 'a', thumbhash: null, caption: '' }],
       amenities: ['Well'],
-      units: { ...newValues().units, plotArea: 'cent' },
+      units: { ...newValues().units, plotArea: 'are' },
       price: '45 lakh',
     })
     for (const values of [

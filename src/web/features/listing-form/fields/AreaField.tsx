@@ -15,6 +15,8 @@ const LAND_UNITS: readonly AreaUnit[] = ['cent', 'sqft', 'are', 'acre', 'hectare
 const FLOOR_UNITS: readonly AreaUnit[] = ['sqft', 'sqm']
 /** A plot of fewer sq ft than this is hardly meant in sq ft. */
 const TOO_SMALL_SQFT = 300
+/** From 10 acres on, a number of cents may be one of sq ft. */
+const VERY_LARGE_CENTS = 1_000
 
 /** A size with its unit inside the field; a unit that is typed counts more than the chosen one. */
 export function AreaField({
@@ -44,6 +46,10 @@ export function AreaField({
     name === 'plotArea' && read.ok && read.value !== null && unit === 'sqft'
       ? read.value > 0 && read.value < TOO_SMALL_SQFT
       : false
+  const meantFeet =
+    name === 'plotArea' && read.ok && read.value !== null && unit === 'cent'
+      ? read.value >= VERY_LARGE_CENTS
+      : false
   return (
     <>
       <Field
@@ -56,6 +62,13 @@ export function AreaField({
               {t('cents.question', { number: read.ok ? read.text : '' })}{' '}
               <button type="button" className={styles.inlineButton} onClick={() => choose('cent')}>
                 {t('cents.use')}
+              </button>
+            </>
+          ) : meantFeet ? (
+            <>
+              {t('cents.feetQuestion', { number: read.ok ? read.text : '' })}{' '}
+              <button type="button" className={styles.inlineButton} onClick={() => choose('sqft')}>
+                {t('cents.useFeet')}
               </button>
             </>
           ) : !read.ok && read.code === 'range' ? (

@@ -150,7 +150,8 @@ export function newValues(): Values {
       totalArea: 'sqft',
       builtUpArea: 'sqft',
       carpetArea: 'sqft',
-      plotArea: NEW_LISTING.plotAreaUnit,
+      // Land is spoken of in cents; the specified default of the API stays.
+      plotArea: 'cent',
     },
     roadUnit: 'ft',
     reviewed: [],

@@ -50,6 +50,10 @@ describe('toInput', () => {
       longitude: null,
     })
   })
+  it('takes a bare number of land as cents', () => {
+    const read = propertyInput.parse(toInput(plot({ plotArea: '12' })).input)
+    expect(read).toMatchObject({ plotArea: 12, plotAreaUnit: 'cent' })
+  })
   it('keeps what was typed beside the sq ft of a floor area', () => {
     const values = plot({ propertyType: 'VILLA', totalArea: '180', plotArea: '' })
     values.units = { ...values.units, totalArea: 'sqm' }
