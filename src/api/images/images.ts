@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import {
+  deleteImageQuery,
   imageDeleted,
   imageKept,
   imageNotices,
   noticesQuery,
   uploadAnswer,
   uploadManyAnswer,
+  type DeleteImageQuery,
   type UploadedImage,
 } from '../../contracts/images/images.ts'
 import { LIMITS } from '../../contracts/limits.ts'
@@ -95,11 +97,17 @@ export const images: Mount = (app, services) => {
 
   app.delete(
     '/api/images/delete/:id',
-    { schema: { tags: ['images'], response: { 200: imageDeleted } } },
+    {
+      schema: {
+        tags: ['images'],
+        querystring: deleteImageQuery,
+        response: { 200: imageDeleted },
+      },
+    },
     async (request) => {
       const { id } = request.params as { id: string }
-      await services.images.delete(request.actor, readId(id))
-      return { id, deleted: true as const }
+      const { unused } = request.query as DeleteImageQuery
+      return { id, deleted: await services.images.delete(request.actor, readId(id), { unused }) }
     },
   )
 }

@@ -412,12 +412,25 @@ describe('pictures', () => {
     await add({ images: [a.url] })
   })
 
-  test('somebody else’s upload, or one that another listing has, is refused and nothing is written', async () => {
+  test('one photo serves two listings of its owner, each with an upload of its own', async () => {
+    const photo = await picture(seller)
+    const first = await add({ images: [photo.url] })
+    const second = await add({ images: [photo.url] })
+    for (const { id } of [first, second])
+      expect(JSON.parse((await read(id)).json<WireListing>().images)).toEqual([photo.url])
+    // What a draft removes, a listing that took it keeps.
+    const removal = await t.delete(`/api/images/delete/${photo.id}?unused=true`, {
+      token: seller.token,
+    })
+    expect(removal.json()).toEqual({ id: String(photo.id), deleted: false })
+    await t.patch(`/api/properties/${first.id}`, { token: seller.token, body: { images: [] } })
+    expect(JSON.parse((await read(second.id)).json<WireListing>().images)).toEqual([photo.url])
+  })
+
+  test('somebody else’s upload is refused and nothing is written', async () => {
     const theirs = await picture(other)
-    const used = await picture(seller)
-    await add({ images: [used.url] })
     const before = await t.get('/api/properties?limit=1')
-    for (const url of [theirs.url, used.url, 'https://photos.example/1.jpg', '/uploads/ab/../x']) {
+    for (const url of [theirs.url, 'https://photos.example/1.jpg', '/uploads/ab/../x']) {
       const answer = await t.post('/api/properties', {
         token: seller.token,
         body: listingBody({ images: [url] }),

@@ -373,6 +373,8 @@ describe('views', () => {
     expect((await look(chrome)).json()).toEqual({ views: 1 })
     for (let n = 0; n < 15; n += 1)
       expect((await look(`${chrome} Browser/${n}`)).json()).toEqual({ views: 1 })
+    // Its owner's own views do not count, by the API either.
+    expect((await look(chrome, seller.token)).json()).toEqual({ views: 1 })
     expect((await look(chrome, other.token)).json()).toEqual({ views: 2 })
     expect((await look('another', other.token)).json()).toEqual({ views: 2 })
     expect((await look('Mozilla/5.0 (compatible; Googlebot/2.1)')).json()).toEqual({ views: 2 })

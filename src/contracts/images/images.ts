@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_NOTICES } from '../../domain/images/notices.ts'
+import { message } from '../../domain/platform/message.ts'
 import { LIMITS } from '../limits.ts'
 import { idList } from '../platform/fields.ts'
 
@@ -33,7 +34,17 @@ export const uploadManyAnswer = z.object({
   errors: z.array(z.object({ name: z.string(), error: z.string() })),
 })
 
-export const imageDeleted = z.object({ id: z.string(), deleted: z.literal(true) })
+/** `deleted` is false for a picture that a listing shows and that `unused=true` therefore left. */
+export const imageDeleted = z.object({ id: z.string(), deleted: z.boolean() })
+
+/** `?unused=true` deletes an upload only as long as no listing shows it. */
+export const deleteImageQuery = z.object({
+  unused: z
+    .enum(['true', 'false'], message('notFlag'))
+    .default('false')
+    .transform((text) => text === 'true'),
+})
+export type DeleteImageQuery = z.infer<typeof deleteImageQuery>
 
 /** `?ids=1,2`: pictures of one's own, or of anybody for administrators; others are left out of the answer. */
 export const noticesQuery = z.object({ ids: idList(LIMITS.images.maxPerListing) })

@@ -52,8 +52,8 @@ test.each([
     'tiled-house-near-st-marys-kottayam',
   ],
   [{ title: 'Villa in Kochi', city: 'Kochi' }, 'villa-in-kochi'],
-  [{ title: 'ഓടിട്ട വീട്', city: 'കോട്ടയം' }, 'villa'],
-  [{ title: 'വീട്', city: 'Pala' }, 'villa-pala'],
+  [{ title: 'ഓടിട്ട വീട്', city: 'കോട്ടയം' }, 'oditta-veedu-kottayam'],
+  [{ title: 'വീട്', city: 'Pala' }, 'veedu-pala'],
   [{ title: 'Café Élan', city: 'Pala' }, 'cafe-elan-pala'],
   [
     { title: 'word '.repeat(30), city: 'Pala' },

@@ -1,8 +1,10 @@
+import { malayalamInLatin } from '../text/malayalam-latin.ts'
+
 const MAX_CHARS = 60
 
 /**
  * The readable part of a listing's URL, "tiled-house-near-temple-kottayam": lower-case Latin letters, digits and single
- * hyphens, at most 60 characters. A title without Latin letters yields the kind and the city.
+ * hyphens, at most 60 characters. Malayalam is transliterated; a title of other letters yields the kind and the city.
  */
 export function slugOf(listing: { title: string; city: string; propertyType: string }): string {
   const title = latin(listing.title)
@@ -15,7 +17,7 @@ export function slugOf(listing: { title: string; city: string; propertyType: str
 }
 
 function latin(text: string): string {
-  return text
+  return malayalamInLatin(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/['’]|\p{M}/gu, '')

@@ -20,7 +20,11 @@ export interface Commute {
  * rest at 38 km/h. Traffic, ferries and hairpin bends are not considered.
  */
 export function commute(from: Point, to: Point): Commute {
-  const straightKm = distanceKm(from, to)
+  return commuteOf(distanceKm(from, to))
+}
+
+/** As `commute`, for a straight-line distance in km. */
+export function commuteOf(straightKm: number): Commute {
   const roadKm = straightKm * DETOUR
   const street = Math.min(roadKm, STREET_KM)
   return {

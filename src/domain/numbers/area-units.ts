@@ -44,6 +44,14 @@ export function toSquareMetres(value: number, unit: AreaUnit): number {
   return convertArea(value, unit, 'sqm')
 }
 
+/** Whole feet when a length in metres (to the cm) is a number of them, as roads are measured; else null. */
+export function wholeFeet(metres: number): number | null {
+  const feet = Math.round(metres / METRES_PER_FOOT)
+  const isWhole =
+    feet > 0 && Math.abs(Math.round(feet * METRES_PER_FOOT * 100) / 100 - metres) < 0.001
+  return isWhole ? feet : null
+}
+
 /** An area in square feet, the base unit of the area filter and of the price per sq ft. */
 export function toSquareFeet(value: number, unit: AreaUnit): number {
   return convertArea(value, unit, 'sqft')

@@ -95,18 +95,26 @@ export function imageService(
       await db.update(images).set({ noticesKeptAt: clock() }).where(eq(images.id, id))
     },
 
-    /** Deletes the owner's own picture, or any picture for an administrator; a listing that shows it loses it. */
-    async delete(actor: Actor | null, id: number): Promise<void> {
+    /**
+     * Deletes the owner's own picture, or any picture for an administrator; a listing that shows it loses it. With
+     * `unused`, a picture that a listing shows stays. Returns whether it was deleted.
+     */
+    async delete(
+      actor: Actor | null,
+      id: number,
+      { unused = false }: { unused?: boolean } = {},
+    ): Promise<boolean> {
       const [row] = await db.select().from(images).where(eq(images.id, id))
       // Other people cannot find out which pictures exist; visitors get 401.
       if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
       if (!row) throw new DomainError('not_found', 'notFound')
-      await drop(authorizeOwned(actor, row))
-      if (row.propertyId !== null)
+      const deleted = await drop(authorizeOwned(actor, row), unused ? 'untaken' : 'any')
+      if (deleted && row.propertyId !== null)
         await db
           .update(properties)
           .set({ version: sql`${properties.version} + 1`, updatedAt: clock() })
           .where(eq(properties.id, row.propertyId))
+      return deleted
     },
 
     /** A public file by its key; null when the key is invalid or the file is missing. */

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images, pictureWork } from '../../db/schema.ts'
-import { hasAvif } from './keys.ts'
+import { hasAvif, lockPicture } from './keys.ts'
 import { contentHashOf } from './presenter.ts'
 import { invalidField } from '../../domain/platform/errors.ts'
 
 /**
  * Makes `urls` the pictures of a listing, in that order; others are detached. Only uploads of the listing's owner (or
- * of the administrator who edits it) that no other listing uses are allowed.
+ * of the administrator who edits it) are allowed. One that another listing uses is used a second time, by a row of its
+ * own.
  * @throws DomainError invalid at `images`.
  */
 export async function attachImages(
@@ -35,6 +36,10 @@ export async function attachImages(
     )
     .orderBy(asc(images.propertyId), asc(images.id))
     .for('update')
+  const missing = [...new Set(known)].filter(
+    (hash) => !free.some(({ contentHash }) => contentHash === hash),
+  )
+  free.push(...(await copyUsed(tx, missing, listing)))
   const taken: number[] = []
   const work: (typeof pictureWork.$inferInsert)[] = []
   for (const hash of new Set(known)) {
@@ -58,6 +63,37 @@ export async function attachImages(
   for (const [position, id] of taken.entries())
     await tx.update(images).set({ propertyId: listing.id, position }).where(eq(images.id, id))
   if (work.length > 0) await tx.insert(pictureWork).values(work).onConflictDoNothing()
+}
+
+/** Copies the rows of uploads that only other listings use; their files are the same. */
+async function copyUsed(
+  tx: Db,
+  hashes: readonly string[],
+  { uploaders, now }: { uploaders: number[]; now: Date },
+) {
+  const copies = []
+  for (const hash of hashes) {
+    await lockPicture(tx, hash)
+    const [used] = await tx
+      .select()
+      .from(images)
+      .where(and(eq(images.contentHash, hash), inArray(images.ownerId, uploaders)))
+      .orderBy(asc(images.id))
+      .limit(1)
+    if (!used) continue
+    const { id: _id, ...picture } = used
+    const [copy] = await tx
+      .insert(images)
+      .values({ ...picture, propertyId: null, position: 0, caption: null, createdAt: now })
+      .returning({
+        id: images.id,
+        contentHash: images.contentHash,
+        propertyId: images.propertyId,
+        variants: images.variants,
+      })
+    if (copy) copies.push(copy)
+  }
+  return copies
 }
 
 /** Sets the captions of a listing's pictures (by URL, of any width); the others have none afterwards. */

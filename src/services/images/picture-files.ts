@@ -27,11 +27,14 @@ export function pictureFiles({
     const checked = await checkPicture(taken.path, name)
     const known = await db.transaction(async (tx) => {
       await lockPicture(tx, taken.contentHash)
-      const rows = await tx.select().from(images).where(eq(images.contentHash, taken.contentHash))
-      const waiting = rows.find((row) => row.ownerId === actor.id && row.propertyId === null)
-      if (waiting) return waiting
-      if (!rows[0]) return null
-      const copy = await insert(tx, actor, rows[0])
+      // Each upload is a row of its own, also of the same picture: each listing and each draft has its own.
+      const [same] = await tx
+        .select()
+        .from(images)
+        .where(eq(images.contentHash, taken.contentHash))
+        .limit(1)
+      if (!same) return null
+      const copy = await insert(tx, actor, same)
       // As long as the text in the other one has not been read, neither has that of the copy.
       await tx.execute(sql`
         insert into picture_work (image_id, kind)

@@ -26,7 +26,8 @@ export function viewService(
 ) {
   return {
     /**
-     * Counts one view of a listing per visitor and day (in India), without crawlers. Returns the number of views.
+     * Counts one view of a listing per visitor and day (in India), without crawlers and its owner. Returns the number of
+     * views.
      * @param by.visitor the request's visitor hash: the same for an account or network address for a day, whatever the
      * browser.
      * @throws DomainError not_found, gone.
@@ -36,7 +37,9 @@ export function viewService(
       by: { actor: Actor | null; visitor: string; userAgent: string | null },
     ): Promise<{ views: number }> {
       await listings.open(id, by.actor)
-      const counted = isCrawler(by.userAgent) ? sql`false` : sql`true`
+      const counted = isCrawler(by.userAgent)
+        ? sql`false`
+        : sql`not exists (select from properties where id = ${id} and owner_id = ${by.actor?.id ?? null}::bigint)`
       const { rows } = (await db.execute(sql`
         with seen as (
           insert into property_views (property_id, day, visitor)

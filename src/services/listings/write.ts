@@ -209,8 +209,8 @@ export function listingWriter({
     const fields = readListing(merged(before, sent, how))
     if (sameComputedPrice(fields, row)) fields.pricePerSqFt = null
     checkStatusChange(row, fields)
-    await requireWayToReach(tx, row.ownerId, fields, before)
     const { point, polygon } = positionOf(fields)
+    await requireWayToReach(tx, row.ownerId, fields, before)
     const approved = (await approvedFacts(tx, [row.id])).get(row.id) ?? NEVER_APPROVED
     const pictures =
       'images' in sent
@@ -255,9 +255,8 @@ export function listingWriter({
           version: row.version + 1,
         })
         .where(eq(properties.id, id))
-      const actorId = actor?.id ?? null
-      await recordHistory(tx, { propertyId: id, at: now, actorId }, row, after)
-      await keepAudit(tx, actorId, 'property.delete', id, { version })
+      await recordHistory(tx, { propertyId: id, at: now, actorId: actor?.id ?? null }, row, after)
+      await keepAudit(tx, actor?.id ?? null, 'property.delete', id, { version })
     })
   }
 

@@ -1,3 +1,4 @@
+import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import type { NearbyAnswer } from '../../contracts/places/nearby.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { nearestOfEachKind } from '../../domain/places/landmarks.ts'
@@ -9,10 +10,14 @@ import type { ListingService } from '../listings/listings.ts'
  * on the map.
  */
 export function nearbyService(listings: Pick<ListingService, 'get'>) {
-  return {
+  const nearby = {
     /** @throws DomainError not_found, gone, like the listing's page. */
     async of(id: number, actor: Actor | null): Promise<NearbyAnswer> {
-      const { latitude: lat, longitude: lng, ...home } = await listings.get(id, actor)
+      return nearby.ofListing(await listings.get(id, actor))
+    },
+
+    /** `home`: as this reader is shown it. */
+    ofListing({ latitude: lat, longitude: lng, ...home }: PropertyDetail): NearbyAnswer {
       if (lat === null || lng === null) return { from: null, places: [] }
       const from =
         home.pinSource === 'town'
@@ -29,4 +34,5 @@ export function nearbyService(listings: Pick<ListingService, 'get'>) {
       }
     },
   }
+  return nearby
 }

@@ -355,7 +355,9 @@ test('the same picture is stored once, and deleted with its last row', async () 
   const before = (await onDisk()).length
   const mine = await kept(bytes)
   const again = await kept(bytes)
-  expect(again.id).toBe(mine.id)
+  // Each use has an upload of its own, and they share their files.
+  expect(again.id).not.toBe(mine.id)
+  expect(again.url).toBe(mine.url)
   const files = (await onDisk()).length
   // Two sizes, and what the AVIF sizes will be made from.
   expect(files - before).toBe(3)
@@ -376,6 +378,7 @@ test('the same picture is stored once, and deleted with its last row', async () 
   expect((await remove(mine.id)).status).toBe(401)
   expect((await remove(mine.id, other.token)).status).toBe(403)
   expect((await remove(mine.id, seller)).status).toBe(200)
+  expect((await remove(again.id, seller)).status).toBe(200)
   expect((await t.get(mine.url)).status).toBe(200)
   expect((await remove(theirs.id, (await t.makeUser('ADMIN')).token)).status).toBe(200)
   expect((await t.get(mine.url)).status).toBe(404)

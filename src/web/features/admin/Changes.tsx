@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldChange } from '../../../domain/platform/errors.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
+import { SideBySide } from '../../ui/display/SideBySide.tsx'
 import styles from './Changes.module.css'
 import { capitalize } from '../../../domain/text/capitalize.ts'
 
@@ -31,32 +32,18 @@ export function Changes({
 }): ReactElement {
   const { t } = useTranslation('admin')
   return (
-    <div className={styles.changes}>
-      <table aria-label={t('changes.label')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('changes.field')}</th>
-            <th scope="col">{before}</th>
-            <th scope="col">{after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.field}>
-              <th scope="row">
-                {t(`changes.fields.${change.field}`, { defaultValue: spelled(change.field) })}
-              </th>
-              <td data-label={before}>
-                <Value field={change.field} value={change.before} other={change.after} />
-              </td>
-              <td data-label={after}>
-                <Value field={change.field} value={change.after} other={change.before} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SideBySide
+      label={t('changes.label')}
+      field={t('changes.field')}
+      before={before}
+      after={after}
+      rows={changes.map((change) => ({
+        key: change.field,
+        name: t(`changes.fields.${change.field}`, { defaultValue: spelled(change.field) }),
+        before: <Value field={change.field} value={change.before} other={change.after} />,
+        after: <Value field={change.field} value={change.after} other={change.before} />,
+      }))}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { StaleDialog } from './StaleDialog.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './SubmitDialogs.module.css'
 import type { SubmitDecision } from './use-submit.ts'
@@ -41,29 +42,6 @@ export function SubmitDecisionDialog({
     default:
       return null
   }
-}
-
-/** A save that met a newer version: what happened, what stays safe, what to do. */
-function StaleDialog({
-  onReload,
-  onKeep,
-}: {
-  onReload: () => void
-  onKeep: () => void
-}): ReactElement {
-  const { t } = useTranslation('form')
-  return (
-    <Dialog title={t('stale.title')} onClose={onKeep}>
-      <p>{t('stale.text')}</p>
-      <Row>
-        <Button onClick={onKeep}>{t('stale.continue')}</Button>
-        <Button variant="outline" onClick={onReload}>
-          {t('stale.reload')}
-        </Button>
-      </Row>
-      <FieldHelp>{t('stale.help')}</FieldHelp>
-    </Dialog>
-  )
 }
 
 /** An earlier attempt was saved although its response was lost, and the form has changed since. */

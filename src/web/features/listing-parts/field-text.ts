@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { FIELD_SPECS, type ListingFieldName } from '../../../domain/listings/fields/field-lists.ts'
+import { wholeFeet } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 
 /**
@@ -33,6 +34,7 @@ export function fieldText(
     case 'area':
       return value === 0 ? null : t('property:sqft', { area: formatNumber(value) })
     case 'length':
+      if (name === 'roadWidth') return roadText(value, t)
       return value === 0 ? null : t('property:metres', { m: formatNumber(value, 1) })
     case 'distance':
       return t('property:km', { km: formatNumber(value, 1) })
@@ -43,6 +45,14 @@ export function fieldText(
         ? t('property:ofFive', { rating: formatNumber(value, 1) })
         : formatNumber(value, type === 'decimal' ? 2 : 0)
   }
+}
+
+/** The width of a road as it was typed: whole feet with the metres beside them, else metres. */
+export function roadText(metres: number | null, t: TFunction): string | null {
+  if (!metres) return null
+  const feet = wholeFeet(metres)
+  const m = formatNumber(metres, 1)
+  return feet === null ? t('property:metres', { m }) : t('property:feetAndMetres', { ft: feet, m })
 }
 
 /** One of the eight winds in the page's language; other words as the owner typed them. */

@@ -63,7 +63,13 @@ export function PropertyOverlay({
         <div className={styles.content} data-testid="overlay-content">
           {shown && data?.papers ? (
             <>
-              <PropertyView home={shown} now={data.now ?? ''} papers={data.papers} heading="h2">
+              <PropertyView
+                home={shown}
+                now={data.now ?? ''}
+                papers={data.papers}
+                near={data.near}
+                heading="h2"
+              >
                 <LazyEstimate home={shown} heading="h3" />
                 <LazyHistory home={shown} />
                 <p className="not-printed">

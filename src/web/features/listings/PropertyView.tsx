@@ -6,6 +6,7 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/display/Card.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
@@ -29,6 +30,7 @@ import { Price, useRates } from '../listing-parts/price.tsx'
 import { basicFacts, locationFacts } from './property-facts.ts'
 import { Tags } from '../listing-parts/Tags.tsx'
 import { VerifiedText } from './VerifiedText.tsx'
+import { KeyFacts, type NearPlaces } from './KeyFacts.tsx'
 import { LazyLandSection } from './LazySections.tsx'
 import { request } from '../../platform/request.ts'
 import priceStyles from '../listing-parts/price.module.css'
@@ -40,6 +42,7 @@ export function PropertyView({
   home,
   now,
   papers,
+  near,
   heading: Heading,
   ownerPage = null,
   children,
@@ -48,6 +51,8 @@ export function PropertyView({
   /** The time of the response, ISO 8601. Server and browser both count "12 days ago" from it. */
   now: string
   papers: PapersSummary
+  /** Known places nearby; null without a position. */
+  near: NearPlaces | null
   /** `h2` in the overlay, whose header has the title. */
   heading: 'h1' | 'h2'
   /** The owner's page in the directory of realtors. */
@@ -89,10 +94,10 @@ export function PropertyView({
               {rate}
             </p>
           ))}
-          {home.forSale && home.price ? <MonthlyPayment price={home.price} /> : null}
         </div>
       </div>
       <Strip home={home} date={date} now={now} />
+      <KeyFacts home={home} papers={papers} near={near} heading={Sub} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.main}>
           {home.description ? (
@@ -140,6 +145,11 @@ export function PropertyView({
             className={buttonClass({ variant: 'outline', wide: true })}
             comesBack
           />
+          {home.forSale && home.price ? (
+            <Card as="section" className="not-printed" aria-label={t('costs')}>
+              <MonthlyPayment price={home.price} />
+            </Card>
+          ) : null}
           <Place home={home} />
           {home.mine ? null : <ReportListing home={home} />}
         </Stack>

@@ -1,11 +1,29 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { NearbyAnswer } from '../../../contracts/places/nearby.ts'
+import { commuteOf } from '../../../domain/locality/commute.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { summarizePapers } from '../../../domain/papers/checklist.ts'
+import type { NearPlaces } from './KeyFacts.tsx'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { listingHead } from '../seo/listing-head.server.ts'
 import { serverI18n } from '../../i18n/server.ts'
 
 const SIMILAR = 4
+/** Places that the first screens name; the section below them names one of each kind. */
+const NEAREST = 3
+
+/** The first places of the section “nearby”, with the driving time. */
+function nearestPlaces({ from, places }: NearbyAnswer): NearPlaces {
+  return {
+    isExact: from === 'pin',
+    places: places.slice(0, NEAREST).map(({ name, nameMl, km }) => ({
+      name,
+      nameMl,
+      km,
+      minutes: Math.max(1, commuteOf(km).minutes),
+    })),
+  }
+}
 
 /** A home in full, its history, and homes like it. 404 and 410 as the service says; the address gets its slug. */
 export async function propertyData({
@@ -35,7 +53,9 @@ export async function propertyData({
     const { t } = serverI18n(page.lang)
     const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
     const papers = summarizePapers(home, home.documents, kept, limits)
-    return { home, now: page.now.toISOString(), history, similar, papers, head, listedRealtor }
+    const near = nearestPlaces(services.nearby.ofListing(home))
+    const now = page.now.toISOString()
+    return { home, now, history, similar, papers, head, listedRealtor, near }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
     if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
@@ -53,7 +73,7 @@ export async function overlayData({
 }) {
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
   const { actor, now } = context.get(pageContext)
-  const { properties, papers, rates } = context.get(servicesContext)
+  const { properties, papers, rates, nearby } = context.get(servicesContext)
   try {
     const [home, kept, limits] = await Promise.all([
       properties.get(id, actor),
@@ -61,12 +81,19 @@ export async function overlayData({
       rates.reraLimits(),
     ])
     const said = summarizePapers(home, home.documents, kept, limits)
-    return { home, papers: said, now: now.toISOString(), missing: null }
+    const near = nearestPlaces(nearby.ofListing(home))
+    return { home, papers: said, near, now: now.toISOString(), missing: null }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found')
-      return data({ home: null, papers: null, now: null, missing: 'notFound' as const }, 404)
+      return data(
+        { home: null, papers: null, near: null, now: null, missing: 'notFound' as const },
+        404,
+      )
     if (isDomainError(error) && error.code === 'gone')
-      return data({ home: null, papers: null, now: null, missing: 'gone' as const }, 410)
+      return data(
+        { home: null, papers: null, near: null, now: null, missing: 'gone' as const },
+        410,
+      )
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { Card, CardTitle } from '../../ui/display/Card.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { PageHeader } from '../../ui/layout/PageLayout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
@@ -47,7 +48,8 @@ export default function Published({ loaderData }: Route.ComponentProps): ReactEl
         text={t(isLive ? 'liveText' : 'waitingText', { title: home.title })}
       />
       <div className={`page-width ${styles.page}`}>
-        <Stack gap={5} className={styles.card}>
+        <Stack as="section" gap={5} className={styles.card}>
+          <VisuallyHidden as="h2">{t('looks')}</VisuallyHidden>
           <ListingCard home={cardOf(home)} to={paths.property(home)} />
           <Row gap={2}>
             <ButtonLink to={paths.property(home)}>{t('view')}</ButtonLink>

@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('property')
-  const { home, now, history, similar, papers, head, listedRealtor } = loaderData
+  const { home, now, history, similar, papers, head, listedRealtor, near } = loaderData
   return (
     <>
       <Head {...head} />
@@ -52,6 +52,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
           home={home}
           now={now}
           papers={papers}
+          near={near}
           heading="h1"
           ownerPage={listedRealtor ? paths.realtor(home.owner.id) : null}
         >

@@ -141,7 +141,11 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
 
 async function deletePhoto(id: string): Promise<void> {
   try {
-    await request(`/images/delete/${id}`, { method: 'DELETE', onUnauthenticated: 'keepSession' })
+    // Another listing may have taken the same upload meanwhile: then it stays.
+    await request(`/images/delete/${id}?unused=true`, {
+      method: 'DELETE',
+      onUnauthenticated: 'keepSession',
+    })
   } catch (error) {
     // Gone already is as good as removed.
     if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return

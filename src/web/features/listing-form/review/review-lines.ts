@@ -10,7 +10,7 @@ import {
   type FieldName,
   type Values,
 } from '../values/form-values.ts'
-import { STEP_FIELDS, type Step } from '../values/steps.ts'
+import { STEP_FIELDS, STEPS, type Step } from '../values/steps.ts'
 import { isFieldShown, readMoney, splitTyped } from '../values/to-input.ts'
 
 /** One answer as the review shows it. */
@@ -39,7 +39,10 @@ export function reviewLines(step: Step, values: Values, words: Words): ReviewLin
   const add = (name: string, label: string, text: string): void =>
     void lines.push({ name, label, text })
   if (step === 2) {
-    if (values.position) add('position', t('summary.position'), t('summary.set'))
+    if (values.position) {
+      const { lat, lng } = values.position
+      add('position', t('summary.position'), `${lat.toFixed(5)}, ${lng.toFixed(5)}`)
+    }
     if (values.polygon)
       add('boundary', t('summary.boundary'), t('summary.corners', { count: values.polygon.length }))
   }
@@ -68,4 +71,30 @@ function answerOf(name: FieldName, values: Values, { t, i18n }: Words): string {
   if (name === 'roadWidth') return isPlain ? `${typed} ${t(`unit.${values.roadUnit}Name`)}` : typed
   const choice = `choice.${name}.${typed.replace(/\W/g, '_')}`
   return i18n.exists(`form:${choice}`) ? t(choice) : typed
+}
+
+/** A field that two versions of a listing answer differently; blank where one leaves it open. */
+export interface Difference {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** Where two versions differ, in the order of the form. */
+export function differences(mine: Values, theirs: Values, words: Words): Difference[] {
+  return STEPS.flatMap((step) => {
+    const [own, other] = [reviewLines(step, mine, words), reviewLines(step, theirs, words)]
+    const labels = new Map([...own, ...other].map(({ name, label }) => [name, label]))
+    const textOf = (lines: readonly ReviewLine[], name: string): string =>
+      lines.find((line) => line.name === name)?.text ?? ''
+    return [...labels]
+      .map(([name, label]) => ({
+        name,
+        label,
+        mine: textOf(own, name),
+        theirs: textOf(other, name),
+      }))
+      .filter((line) => line.mine !== line.theirs)
+  })
 }

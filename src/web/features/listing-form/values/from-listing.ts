@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import type { AreaUnit } from '../../../../domain/numbers/area-units.ts'
+import { wholeFeet, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { exactNumber, formatNumber, plainNumber } from '../../../../domain/numbers/indian.ts'
 import { PROPOSED_FIELDS } from '../../../../domain/listings/fields/field-lists.ts'
 import { pricePerSqFt } from '../../../../domain/listings/price.ts'
@@ -15,7 +15,6 @@ import {
   type FieldName,
   type Values,
 } from './form-values.ts'
-import { metresOfFeet } from './parse-length.ts'
 import { appliesTo } from './to-input.ts'
 
 /** A saved listing as form values; submitting them unchanged gives the same listing. */
@@ -58,10 +57,9 @@ function typeArea(field: AreaField, listing: PropertyDetail, values: Values): vo
 
 /** A width of whole feet was most likely entered in feet. */
 function typeRoad(metres: number | null, values: Values): void {
-  const feet = Math.round((metres ?? 0) / metresOfFeet(1))
-  const inFeet = metres === null || (feet > 0 && metresOfFeet(feet) === metres)
-  values.roadUnit = inFeet ? 'ft' : 'm'
-  values.roadWidth = metres === null ? '' : plainNumber(inFeet ? feet : metres)
+  const feet = metres === null ? null : wholeFeet(metres)
+  values.roadUnit = metres === null || feet !== null ? 'ft' : 'm'
+  values.roadWidth = metres === null ? '' : plainNumber(feet ?? metres)
 }
 
 /** Answers that the form would not have asked for: from an import, or another client. They are not to be lost. */

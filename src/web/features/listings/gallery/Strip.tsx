@@ -37,12 +37,6 @@ export function Strip({
     items.push({ icon: 'plot', value: landText(home.plotAreaSqFt, t), label: t('strip.land') })
   const facing = facingText(home.facing, t)
   if (facing) items.push({ icon: 'sun', value: facing, label: t('strip.facing') })
-  if (home.roadWidth)
-    items.push({
-      icon: 'road',
-      value: t('metres', { m: formatNumber(home.roadWidth, 1) }),
-      label: t('strip.road'),
-    })
   items.push({
     icon: 'calendar',
     value: listedAgo(home.createdAt, now, t),
