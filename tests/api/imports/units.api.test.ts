@@ -64,7 +64,7 @@ test('“Plot area,Price” with 12 and 48 is 12 cents for ₹ 48 lakh, once tha
 
 test('a unit that nothing suggests must be chosen, confirmed or not', async () => {
   const { upload, ...on } = await newImporter()
-  const run = await upload(`${HEADINGS},Plot area,Price\n${HOME},200,48 lakh\n`)
+  const run = await upload(`${HEADINGS},Plot area,Price\n${HOME},0.5,48 lakh\n`)
   expect(run.columns[5]).toMatchObject({ unit: null, unitOrigin: 'unknown' })
   const refused = await on.send(run, { unitsConfirmed: true })
   expect([refused.status, refused.json<{ error: string }>().error]).toEqual([
