@@ -69,9 +69,16 @@ async function describePlot(page: Page, title: string): Promise<void> {
   await next(page, 'Amenities & Features')
 }
 
-async function listingsNamed(title: string): Promise<{ id: number; polygonCoordinates: string }[]> {
+interface ListedPlot {
+  id: number
+  title: string
+  polygonCoordinates: string
+  images: string
+}
+
+async function listingsNamed(title: string): Promise<ListedPlot[]> {
   const answer = await fetch(`${baseUrl()}/api/properties?limit=50`)
-  const list = (await answer.json()) as { id: number; title: string; polygonCoordinates: string }[]
+  const list = (await answer.json()) as ListedPlot[]
   return list.filter((listing) => listing.title === title)
 }
 
@@ -179,6 +186,13 @@ describe('listing a property', LONG, () => {
     await openForm(page)
     await describePlot(page, 'Plot of a new owner')
     await openForm(page, 7)
+    // Photos are taken without an account, and survive a reload.
+    await page.getByLabel('Choose photos').setInputFiles([await photo('well.jpg', '#2563a8')])
+    await page.getByText(/Kept in this browser/).waitFor()
+    await page.reload()
+    await ready(page)
+    await page.getByText('well.jpg').waitFor()
+    await page.getByText(/Kept in this browser/).waitFor()
     await page.getByRole('button', { name: 'Add Property' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign up' })
     await dialog.waitFor()
@@ -189,7 +203,19 @@ describe('listing a property', LONG, () => {
     await dialog.getByLabel('Email').fill('latha.new-owner@journeys.test')
     await dialog.getByLabel('Password', { exact: true }).fill('eleven calm otters')
     await dialog.getByRole('button', { name: 'Create account' }).click()
+    // A new account's address is not confirmed yet: the listing needs another way to be reached.
+    await page.getByRole('heading', { level: 1, name: 'Legal & Contact Information' }).waitFor()
+    await page
+      .getByText(/^Give a phone number or an email address/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Phone', { exact: true }).fill('9847012345')
+    await page.getByRole('link', { name: 'Property Photos & Media' }).click()
+    await page.getByText('1 of 10').waitFor()
+    await page.getByRole('button', { name: 'Add Property' }).click()
     await page.getByText(/Property added successfully!/).waitFor()
+    const [listed] = await listingsNamed('Plot of a new owner')
+    expect(JSON.parse(listed?.images ?? '[]')).toHaveLength(1)
     expect(
       await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object),
     ).toMatchObject({ role: 'SELLER' })
@@ -259,7 +285,10 @@ describe('listing a property', LONG, () => {
     await page.getByRole('button', { name: 'Next' }).click()
     expectNoise(/412/)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByRole('dialog', { name: /changed in the meantime/ }).waitFor()
+    const stale = page.getByRole('dialog', { name: /changed in the meantime/ })
+    // One's own words beside those of the other version.
+    const row = stale.getByRole('row', { name: /^Highlights/ })
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['Mine', 'Theirs'])
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Changes saved.').waitFor()

@@ -79,6 +79,7 @@ export function ListingForm({
     [saver, forget],
   )
   const photos = usePhotos({
+    draft: String(listingId ?? draftKey ?? 'new'),
     photos: values.photos,
     saved: useMemo(() => listing?.pictures ?? [], [listing]),
     set,
@@ -95,7 +96,7 @@ export function ListingForm({
     goTo,
     showPublished,
   })
-  const startAfresh = useStartAfresh(saver, draftKey, startNext)
+  const startAfresh = useStartAfresh(saver, draftKey, startNext, photos.clear)
   const { busy, submit } = saving
 
   const next = (event: FormEvent): void => {

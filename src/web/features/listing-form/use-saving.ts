@@ -46,13 +46,16 @@ export function useSaving({
   const { busy, submit, decision, settle } = useSubmit({
     saver,
     listingId,
-    uploading: photos.uploads.some(({ state }) => state !== 'failed'),
+    uploading: photos.uploads.some(({ state }) => state !== 'failed' && state !== 'kept'),
+    hasKeptPhotos: photos.uploads.some(({ state }) => state === 'kept'),
+    sendKept: photos.sendKept,
     signIn,
     showErrors,
     onSaved: ({ id, version }) => {
       formErrors.reset()
       if (listingId === null) {
         saver.finish()
+        photos.clear()
         void showPublished(id)
       } else {
         void photos.removeUnsaved(saver.state().values.photos)

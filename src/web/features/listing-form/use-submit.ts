@@ -4,6 +4,7 @@ import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import type { DraftSaver } from './drafts/draft-saver.ts'
 import { findErrors, firstError, submitAlert, type Errors } from './values/find-errors.ts'
+import { storedToken } from '../../platform/session.ts'
 import { saveListing, type SaveResult, type SavedListing } from './save-listing.ts'
 import { toInput } from './values/to-input.ts'
 
@@ -12,6 +13,10 @@ interface Surroundings {
   listingId: number | null
   /** Whether photos are still uploading. */
   uploading: boolean
+  /** Whether photos wait in this browser for an account. */
+  hasKeptPhotos: boolean
+  /** Sends them; whether all arrived. */
+  sendKept: () => Promise<boolean>
   signIn: (view?: 'signIn' | 'signUp') => Promise<boolean>
   /** Goes to the first wrong field; `fields` are sentences of the server, beside the form's own errors. */
   showErrors: (errors: Errors) => void
@@ -29,6 +34,8 @@ export function useSubmit({
   saver,
   listingId,
   uploading,
+  hasKeptPhotos,
+  sendKept,
   signIn,
   showErrors,
   onSaved,
@@ -68,9 +75,11 @@ export function useSubmit({
       notify({ text: t('photos.stillSending'), kind: 'info' })
       return
     }
+    if (hasKeptPhotos && !(await sendKeptPhotos())) return
     for (;;) {
-      const { key, version } = saver.state()
-      const outcome = await saveListing(understood.input, { key, version, listingId, anyway })
+      const { key, version, values } = saver.state()
+      const { input } = toInput(values)
+      const outcome = await saveListing(input, { key, version, listingId, anyway })
       if (outcome.kind !== 'signIn') {
         answer(outcome)
         return
@@ -78,6 +87,18 @@ export function useSubmit({
       fail(outcome.reason === 'none' ? errorText('loginToAdd') : t('authFailed'))
       if (!(await signIn(outcome.reason === 'dead' ? 'signIn' : undefined))) return
     }
+  }
+
+  /** Photos were chosen before there was an account: first the account, then the photos. */
+  async function sendKeptPhotos(): Promise<boolean> {
+    if (!storedToken()) {
+      fail(errorText('loginToAdd'))
+      if (!(await signIn('signUp'))) return false
+    }
+    notify({ text: t('photos.sendingKept'), kind: 'info' })
+    if (await sendKept()) return true
+    fail(t('photos.failed'))
+    return false
   }
 
   function answer(outcome: Exclude<SaveResult, { kind: 'signIn' }>): void {

@@ -29,6 +29,7 @@ export function useStartAfresh(
   saver: DraftSaver,
   draftKey: string | null,
   startNext: () => void,
+  clearPhotos: () => void,
 ): () => void {
   const { t } = useTranslation('form')
   const navigate = useNavigate()
@@ -36,6 +37,7 @@ export function useStartAfresh(
     const before = saver.state()
     const address = window.location.pathname + window.location.search
     saver.finish()
+    clearPhotos()
     startNext()
     const undo = (): void => {
       saver.putBack(before)

@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
-import { FieldError } from '../../../ui/forms/Field.tsx'
+import { FieldError, FieldHelp } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Row, Stack } from '../../../ui/layout/Layout.tsx'
 import styles from './photos.module.css'
@@ -26,6 +26,7 @@ export function UploadRow({
   const drop = t(state === 'failed' ? 'removeNamed' : 'photos.cancelNamed', { name: file.name })
   return (
     <li className={styles.upload}>
+      <Thumbnail file={file} />
       <p className="medium break-anywhere">{file.name}</p>
       {state === 'failed' ? (
         <Stack gap={2}>
@@ -38,6 +39,8 @@ export function UploadRow({
             </Row>
           ) : null}
         </Stack>
+      ) : state === 'kept' ? (
+        <FieldHelp>{t('photos.keptHere')}</FieldHelp>
       ) : (
         <div className={styles.progress}>
           <progress
@@ -61,5 +64,20 @@ export function UploadRow({
         <IconButton icon="close" label={drop} title={drop} onClick={onDrop} />
       </Row>
     </li>
+  )
+}
+
+/** The picture itself, as far as this browser can show it. */
+function Thumbnail({ file }: { file: File }): ReactElement {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <span className={styles.thumbnail}>
+      {url ? <img src={url} alt="" onError={() => setUrl(null)} /> : null}
+    </span>
   )
 }

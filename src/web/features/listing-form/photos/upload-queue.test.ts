@@ -136,19 +136,26 @@ test('asks once to sign in when the session ends, then continues both uploads', 
   expect(photos).toEqual(['/a', '/b'])
 })
 
-test('without a session, uploads wait to be retried', async () => {
-  let willSignIn = false
-  const { add, calls, queue, states } = start({
-    token: () => null,
-    signIn: () => Promise.resolve(willSignIn),
+test('without an account, files are kept without asking for one, and go up once there is one', async () => {
+  let token: string | null = null
+  let asked = 0
+  const { add, calls, queue, photos, states } = start({
+    token: () => token,
+    signIn: () => Promise.resolve((asked += 1) < 0),
   })
+  queue.restore([{ key: 'earlier', file: new File(['x'], 'earlier') }])
   await add('a')
-  expect(calls).toEqual([])
-  expect(states()).toEqual(['a failed'])
-  willSignIn = true
-  queue.retry(queue.state()[0]?.key ?? '')
+  expect([calls, asked]).toEqual([[], 0])
+  expect(states()).toEqual(['earlier kept', 'a kept'])
+  expect(await queue.settled()).toBe(false)
+  token = 'new'
+  queue.resume()
+  const all = queue.settled()
   await settled()
-  expect(calls).toHaveLength(1)
+  await calls[0]?.answer(there('/earlier'))
+  await calls[1]?.answer(there('/a'))
+  expect(await all).toBe(true)
+  expect(photos).toEqual(['/earlier', '/a'])
 })
 
 test('a file refused for its size is made smaller and uploaded in its place', async () => {

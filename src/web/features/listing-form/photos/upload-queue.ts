@@ -5,8 +5,11 @@ import type { UploadResult } from './upload-photo.ts'
 export interface Upload {
   key: string
   file: File
-  /** `shrinking`: this browser makes it smaller; `making`: the server has it all and makes its sizes. */
-  state: 'waiting' | 'shrinking' | 'sending' | 'making' | 'failed'
+  /**
+   * `kept`: it waits for an account; `shrinking`: this browser makes it smaller; `making`: the server has it all and
+   * makes its sizes.
+   */
+  state: 'kept' | 'waiting' | 'shrinking' | 'sending' | 'making' | 'failed'
   /** 0 to 1. */
   progress: number
   /** Why it failed, in words; null when trying again may help. */
@@ -33,7 +36,7 @@ export interface UploadQueueOptions {
   cannotShrink: (file: File) => string
   /** The session's token; null when signed out. */
   token: () => string | null
-  /** Opens the dialog; false when it was closed without signing in. */
+  /** Opens the dialog when a session ends during uploads; false when it was closed without signing in. */
   signIn: () => Promise<boolean>
   /** The session that was used is over. */
   onDead: () => void
@@ -52,6 +55,7 @@ export interface UploadQueueOptions {
 /**
  * The files on their way: two at once, each with its own progress, to be called off or tried again one by one. They go
  * up while other steps are filled in. Pictures arrive in the order in which they were chosen, whichever is faster.
+ * Without an account they are kept until `resume`.
  */
 export class UploadQueue {
   private uploads: readonly Upload[] = []
@@ -64,6 +68,7 @@ export class UploadQueue {
   private running = 0
   private arrived = 0
   private lost = 0
+  private hasSessionEnded = false
 
   constructor(surroundings: UploadQueueOptions) {
     this.surroundings = surroundings
@@ -88,6 +93,47 @@ export class UploadQueue {
     })
     this.set([...this.uploads, ...added])
     this.start()
+  }
+
+  /** Files of an earlier visit, under their keys of then. */
+  restore(files: readonly { key: string; file: File }[]): void {
+    const fresh = files.filter(({ key }) => !this.uploads.some((one) => one.key === key))
+    for (const { key } of fresh) this.order.set(key, (this.chosen += 1))
+    const added = fresh.map((one): Upload => ({
+      ...one,
+      progress: 0,
+      state: 'waiting',
+      refusal: null,
+      tooLarge: false,
+    }))
+    this.set([...added, ...this.uploads])
+    this.start()
+  }
+
+  /** Somebody is signed in: what was kept goes up. */
+  resume(): void {
+    for (const { key, state } of this.uploads)
+      if (state === 'kept') this.change(key, { state: 'waiting' })
+    this.start()
+  }
+
+  /** Resolves once nothing is on its way: whether all arrived. */
+  settled(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const check = (): boolean => {
+        if (this.uploads.some(({ state }) => state !== 'failed' && state !== 'kept')) return false
+        leave()
+        resolve(this.uploads.length === 0)
+        return true
+      }
+      const leave = this.subscribe(() => void check())
+      check()
+    })
+  }
+
+  /** Calls everything off. */
+  clear(): void {
+    for (const { key } of this.uploads) this.drop(key)
   }
 
   retry(key: string): void {
@@ -132,6 +178,8 @@ export class UploadQueue {
     let goesOn = true
     while (goesOn) goesOn = await this.sendNext()
     this.running -= 1
+    // Files that were added while this one was ending.
+    this.start()
     if (this.running > 0) return
     const { arrived, lost } = this
     this.arrived = 0
@@ -143,12 +191,12 @@ export class UploadQueue {
   private async sendNext(): Promise<boolean> {
     if (this.countOf('waiting') === 0) return false
     const { token, signIn, send, onDead, refused } = this.surroundings
-    if (token() === null && !(await signIn())) {
-      // They wait for another try.
+    if (token() === null && !(this.hasSessionEnded && (await signIn()))) {
       for (const { key, state } of this.uploads)
-        if (state === 'waiting') this.change(key, { state: 'failed' })
+        if (state === 'waiting') this.change(key, { state: 'kept' })
       return false
     }
+    this.hasSessionEnded = false
     const upload = this.uploads.find(({ state }) => state === 'waiting')
     if (!upload) return false
     const { key, file } = upload
@@ -163,7 +211,10 @@ export class UploadQueue {
     if (call.signal.aborted && !sent.photo) return true
     if (sent.status === 401) {
       // Two may meet the same end of a session; a newer one stays.
-      if (token() === used) onDead()
+      if (token() === used) {
+        this.hasSessionEnded = true
+        onDead()
+      }
       this.change(key, { state: 'waiting', progress: 0 })
     } else if (sent.photo) this.take(upload, sent.photo)
     else {

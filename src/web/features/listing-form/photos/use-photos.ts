@@ -4,8 +4,10 @@ import { LIMITS } from '../../../../contracts/limits.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
 import { clearSession, storedToken } from '../../../platform/session.ts'
+import { useRoot } from '../../../ui/use-root.ts'
 import type { Photo, Values } from '../values/form-values.ts'
 import { uploadPhoto } from './upload-photo.ts'
+import { useKeptFiles } from './use-kept-files.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import {
   UploadQueue,
@@ -22,6 +24,10 @@ export interface Photos {
   shrink: (key: string) => void
   /** Calls a file off, or takes one that did not get through off the list. */
   drop: (key: string) => void
+  /** Sends what was kept without an account; whether every photo arrived. */
+  sendKept: () => Promise<boolean>
+  /** Calls everything off, also what was kept in this browser. */
+  clear: () => void
   remove: (photo: Photo) => Promise<void>
   move: (from: number, to: number) => void
   describe: (photo: Photo, caption: string) => void
@@ -30,6 +36,8 @@ export interface Photos {
 }
 
 interface Surroundings {
+  /** Names the draft for which photos are kept in this browser. */
+  draft: string
   photos: readonly Photo[]
   /** What a saved listing shows: it leaves the server when the edit is saved, not before. */
   saved: readonly Pick<Photo, 'id' | 'url'>[]
@@ -38,7 +46,7 @@ interface Surroundings {
 }
 
 /** The pictures of a listing, and the files that are to become some. */
-export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos {
+export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): Photos {
   const { t } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
 
@@ -71,6 +79,11 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
   // The queue outlives each drawing, and always speaks to the newest.
   useEffect(() => queue.serve(surroundings))
   const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
+  useKeptFiles(draft, queue, uploads)
+  const user = useRoot()?.user?.id ?? null
+  useEffect(() => {
+    if (user !== null) queue.resume()
+  }, [user, queue])
 
   /** Whether the listing can take that many more; says so if not. */
   const hasRoom = (count: number): boolean => {
@@ -115,8 +128,8 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
       photos: values.photos.map((photo) => (photo.url === url ? { ...photo, caption } : photo)),
     }))
 
-  // Leaving during uploads needs confirmation: files cannot be stored in the draft.
-  const busy = uploads.some(({ state }) => state !== 'failed')
+  // Leaving during uploads needs confirmation. What is kept survives it.
+  const busy = uploads.some(({ state }) => state !== 'failed' && state !== 'kept')
   useEffect(() => {
     if (!busy) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -132,6 +145,11 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
       if (hasRoom(1)) void queue.shrink(key)
     },
     drop: (key) => queue.drop(key),
+    sendKept: () => {
+      queue.resume()
+      return queue.settled()
+    },
+    clear: () => queue.clear(),
     remove,
     move,
     describe,

@@ -10,13 +10,18 @@ import { reviewLines } from './review-lines.ts'
 import styles from './StepsReview.module.css'
 
 /** All seven steps as they will be published, each with a link that leads back to it. */
-export function StepsReview(): ReactElement {
+export function StepsReview({
+  waitingPhotos,
+}: {
+  /** Photos that are not on the server yet. */
+  waitingPhotos: number
+}): ReactElement {
   const { t, i18n } = useTranslation(['form', 'shell'])
   const { values } = useListingForm()
   return (
     <Group title={t('summary.title')} lead={t('summary.lead')}>
       {STEPS.map((step) => {
-        const lines = reviewLines(step, values, { t, i18n })
+        const lines = reviewLines(step, values, { t, i18n }, waitingPhotos)
         const name = t(`step.${step}.name`)
         return (
           <Card as="section" key={step} aria-label={name} className={styles.step}>

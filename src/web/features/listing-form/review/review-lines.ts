@@ -29,8 +29,17 @@ interface Words {
 const includes = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name)
 
-/** What the form says in one step, in the order of its fields; blank fields are left out. */
-export function reviewLines(step: Step, values: Values, words: Words): ReviewLine[] {
+/**
+ * What the form says in one step, in the order of its fields; blank fields are left out. `waitingPhotos` are counted
+ * with those that the server has.
+ */
+export function reviewLines(
+  step: Step,
+  values: Values,
+  words: Words,
+  waitingPhotos = 0,
+): ReviewLine[] {
+  const photos = values.photos.length + waitingPhotos
   const { t } = words
   const lines = STEP_FIELDS[step].flatMap((name): ReviewLine[] => {
     const text = answerOf(name, values, words)
@@ -46,8 +55,7 @@ export function reviewLines(step: Step, values: Values, words: Words): ReviewLin
     if (values.polygon)
       add('boundary', t('summary.boundary'), t('summary.corners', { count: values.polygon.length }))
   }
-  if (step === 7 && values.photos.length > 0)
-    add('photos', t('summary.photos'), String(values.photos.length))
+  if (step === 7 && photos > 0) add('photos', t('summary.photos'), String(photos))
   return lines
 }
 

@@ -115,8 +115,8 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
         <GroupFields group="tours" />
       </Group>
       <ProposalReview />
-      {listingId === null ? <StepsReview /> : null}
-      <SubmitChecklist />
+      {listingId === null ? <StepsReview waitingPhotos={photos.uploads.length} /> : null}
+      <SubmitChecklist waitingPhotos={photos.uploads.length} />
     </>
   )
 }

@@ -12,7 +12,12 @@ import styles from './steps.module.css'
 import { useErrorText } from '../../../ui/ErrorText.tsx'
 
 /** What is still missing before the listing can be sent, and what would improve it, as links to the fields. */
-export function SubmitChecklist(): ReactElement {
+export function SubmitChecklist({
+  waitingPhotos,
+}: {
+  /** Photos that are not on the server yet. */
+  waitingPhotos: number
+}): ReactElement {
   const { t } = useTranslation('form')
   const { values, errors } = useListingForm()
   const errorText = useErrorText()
@@ -27,7 +32,7 @@ export function SubmitChecklist(): ReactElement {
   if (values.description.trim() === '') better.push({ step: 1, text: t('before.description') })
   if (values.contactPhone.trim() === '' && values.contactEmail.trim() === '')
     better.push({ step: 6, text: t('before.contact') })
-  if (values.photos.length === 0) better.push({ step: 7, text: t('before.photos') })
+  if (values.photos.length + waitingPhotos === 0) better.push({ step: 7, text: t('before.photos') })
   return (
     <Group title={t('before.title')}>
       {needed.length + better.length === 0 ? (
