@@ -12,6 +12,7 @@ type Terms = Pick<
   | 'vegetarianOnly'
   | 'negotiable'
   | 'noBrokerage'
+  | 'brokerage'
 >
 
 /** What an owner says of the lie of the land and of the deal; from a generator of its own. */
@@ -23,6 +24,7 @@ export function termsOf(title: string, kind: PropertyType, forRent: boolean): Te
     { length: 8 },
     () => r(),
   ) as [number, number, number, number, number, number, number, number]
+  const isPaid = noBrokerage >= 0.25 && seeded(title, 'brokerage')() < 0.5
   return {
     roadDistance: land ? (near < 0.6 ? 0 : Math.round(near * 30) * 10) : null,
     slope: land ? (SLOPES[slope < 0.6 ? 0 : slope < 0.9 ? 1 : 2] ?? null) : null,
@@ -32,5 +34,6 @@ export function termsOf(title: string, kind: PropertyType, forRent: boolean): Te
     vegetarianOnly: letHome && vegetarian < 0.08,
     negotiable: negotiable < 0.45,
     noBrokerage: noBrokerage < 0.25,
+    brokerage: isPaid ? (forRent ? '1 month’s rent' : '1 % from the buyer') : null,
   }
 }

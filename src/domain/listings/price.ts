@@ -82,3 +82,13 @@ function perUnit(listing: PricedListing, size: number | null): number | null {
   const price = effectivePrice(listing)
   return price === null ? null : Math.round(price / size)
 }
+
+/** The security deposit in months of rent, rounded up; null when either is not known. */
+export function advanceMonths(
+  listing: PricedListing & { securityDeposit: number | null },
+): number | null {
+  const rent = rentPrice(listing)
+  return rent === null || listing.securityDeposit === null
+    ? null
+    : Math.ceil(listing.securityDeposit / rent)
+}

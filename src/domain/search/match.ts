@@ -4,6 +4,7 @@ import { FLAG_FILTERS, type FlagFilter, type PostedBy, type SearchFilters } from
 import {
   areaSqFt,
   effectivePrice,
+  advanceMonths,
   rentPrice,
   type MeasuredListing,
   type PricedListing,
@@ -70,16 +71,6 @@ export function comparedPrice(
 /** The first moment, in microseconds since 1970, of listings that were posted within so many days. */
 export function postedSince(days: number, now: Date): number {
   return (now.getTime() - days * DAY_MS) * 1_000
-}
-
-/** The security deposit in months of rent, rounded up; null when either is not known. */
-export function advanceMonths(
-  listing: PricedListing & { securityDeposit: number | null },
-): number | null {
-  const rent = rentPrice(listing)
-  return rent === null || listing.securityDeposit === null
-    ? null
-    : Math.ceil(listing.securityDeposit / rent)
 }
 
 /** Whether one can move in at once. */

@@ -1,10 +1,6 @@
+import { advanceMonths } from '../../domain/listings/price.ts'
 import { comparedNumber, DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
-import {
-  advanceMonths,
-  comparedPrice,
-  isReady,
-  type ListingFacts,
-} from '../../domain/search/match.ts'
+import { comparedPrice, isReady, type ListingFacts } from '../../domain/search/match.ts'
 import {
   AMENITY_CHOICES,
   FURNISHING,

@@ -20,7 +20,12 @@ import {
   disclosePosition,
   type PositionReader,
 } from '../../domain/listings/position/position-disclosure.ts'
-import { areaSqFt, effectivePrice, pricePerCent } from '../../domain/listings/price.ts'
+import {
+  advanceMonths,
+  areaSqFt,
+  effectivePrice,
+  pricePerCent,
+} from '../../domain/listings/price.ts'
 import { coverOf, galleryOf, type StoredPicture } from '../images/decode.ts'
 import { plainFields, shownArea, type PropertyRow } from './row.ts'
 
@@ -150,6 +155,9 @@ export const CARD_COLUMNS = {
   loweredFrom: properties.loweredFrom,
   loweredAt: properties.loweredAt,
   demo: properties.demo,
+  noBrokerage: properties.noBrokerage,
+  negotiable: properties.negotiable,
+  securityDeposit: properties.securityDeposit,
   photos: sql<number>`(select count(*)::int from images i where i.property_id = properties.id)`,
   cover: sql<StoredPicture | null>`(
     select json_build_object(
@@ -201,6 +209,7 @@ export function presentCard(row: CardRow): PropertyCard {
     createdAt: row.createdAt.toISOString(),
     postedBy: row.postedBy,
     ...loweredOf(row),
+    ...termsOf(row),
     ...picturesOf(row),
     ...(row.demo ? { demo: true as const } : {}),
   }
@@ -213,6 +222,15 @@ function loweredOf(row: CardRow): Pick<PropertyCard, 'lowered'> {
     return {}
   const percent = Math.max(1, Math.round(100 * (1 - asked / loweredFrom)))
   return { lowered: { percent, at: loweredAt.toISOString() } }
+}
+
+function termsOf(row: CardRow): Pick<PropertyCard, 'noBrokerage' | 'negotiable' | 'advance'> {
+  const advance = row.forRent ? advanceMonths(row) : null
+  return {
+    ...(row.noBrokerage ? { noBrokerage: true as const } : {}),
+    ...(row.negotiable ? { negotiable: true as const } : {}),
+    ...(advance === null ? {} : { advance }),
+  }
 }
 
 function picturesOf(row: CardRow): Pick<PropertyCard, 'pictures'> {

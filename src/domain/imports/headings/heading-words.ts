@@ -70,6 +70,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   bachelorsAllowed: 'Bachelors allowed|bachelors|bachelor|ബാച്ചിലർമാർ',
   vegetarianOnly: 'Vegetarians only|vegetarian only|veg only|സസ്യാഹാരികൾക്കു മാത്രം',
   negotiable: 'Price negotiable|negotiable|വിലപേശാം',
+  brokerage: 'Brokerage|ബ്രോക്കറേജ്',
   noBrokerage: 'No brokerage|ബ്രോക്കറേജ് ഇല്ല',
   amenities: 'Amenities|features|facilities|സൗകര്യങ്ങൾ',
   powerBackup: 'Power backup|generator|inverter|പവർ ബാക്കപ്പ്',

@@ -141,6 +141,7 @@ export const LISTING_FIELDS = {
   bachelorsAllowed: { type: 'flag', deal: 'rent', kinds: DWELLINGS, formGroup: 'rent', fileGroup: 'features', factSection: 'additional', filter: 'yes' },
   vegetarianOnly: { type: 'flag', deal: 'rent', kinds: DWELLINGS, formGroup: 'rent', fileGroup: 'features', factSection: 'additional', filter: 'yes' },
   negotiable: { type: 'flag', formGroup: 'running', fileGroup: 'money', factSection: 'financial', filter: 'yes' },
+  brokerage: { type: 'text', limit: 'shortText', formGroup: 'running', fileGroup: 'money', factSection: 'financial' },
   noBrokerage: { type: 'flag', formGroup: 'running', fileGroup: 'money', factSection: 'financial', filter: 'yes' },
   maintenance: { type: 'money', perMonth: true, kinds: BUILDINGS, formGroup: 'running', fileGroup: 'money', factSection: 'financial', compare: 'money' },
   bookingAmount: PAYMENT,

@@ -27,7 +27,7 @@ import { Place } from './place/Place.tsx'
 import { placeLine } from '../listing-parts/place-line.ts'
 import { MonthlyPayment } from './price/MonthlyPayment.tsx'
 import { Price, useRates } from '../listing-parts/price.tsx'
-import { basicFacts, locationFacts } from './property-facts.ts'
+import { basicFacts, locationFacts, termsFacts } from './property-facts.ts'
 import { Tags } from '../listing-parts/Tags.tsx'
 import { VerifiedText } from './VerifiedText.tsx'
 import { KeyFacts, type NearPlaces } from './KeyFacts.tsx'
@@ -113,6 +113,7 @@ export function PropertyView({
           <Grid columns={2} className={styles.two}>
             <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(context)} />
             <FactCard heading={Sub} title={t('card.location')} facts={locationFacts(context)} />
+            <FactCard heading={Sub} title={t('terms.title')} facts={termsFacts(context)} />
           </Grid>
           <Amenities home={home} heading={Sub} />
           <Details context={context} papers={papers} heading={Sub} />

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { advanceMonths } from '../../../domain/listings/price.ts'
 import { FEATURE_FLAGS, isLand } from '../../../domain/listings/listing.ts'
 import {
   appliesToKind,
@@ -96,6 +97,31 @@ function parkingText({ t, home }: FactContext): [value: string | null, note?: st
   if (home.parking === null) return [spaces ?? null]
   const kind = t(`parking.${home.parking}`)
   return spaces === undefined ? [kind] : [kind, spaces]
+}
+
+/** What is asked before a visit: who offers it, what a broker costs, what may be talked about, who may rent. */
+export function termsFacts({ t, home }: FactContext): Fact[] {
+  const line = (key: string, value: string | null): Fact[] =>
+    value === null ? [] : [{ label: t(`property:terms.${key}`), value }]
+  const byRealtor = home.owner.role === 'REALTOR'
+  const months = home.forRent ? advanceMonths(home) : null
+  const renters = (
+    [
+      ['petsAllowed', 'pets'],
+      ['bachelorsAllowed', 'bachelors'],
+      ['vegetarianOnly', 'vegetarians'],
+    ] as const
+  ).flatMap(([flag, key]) => (home.forRent && home[flag] ? [t(`property:terms.${key}`)] : []))
+  const brokerage = home.noBrokerage
+    ? t('property:terms.none')
+    : home.brokerage || (byRealtor ? t('property:terms.ask') : t('property:terms.none'))
+  return [
+    ...line('offeredBy', t(`property:terms.${byRealtor ? 'realtor' : 'owner'}`)),
+    ...line('brokerage', brokerage),
+    ...line('price', home.negotiable ? t('property:terms.negotiable') : null),
+    ...line('advance', months === null ? null : t('property:terms.months', { count: months })),
+    ...line('who', renters.length > 0 ? renters.join(', ') : null),
+  ]
 }
 
 export function locationFacts(w: FactContext): Fact[] {

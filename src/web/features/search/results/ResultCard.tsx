@@ -146,6 +146,9 @@ function Marks({
   return (
     <>
       {postedBy ? <li>{t(`card.postedBy.${postedBy}`)}</li> : null}
+      {home.noBrokerage ? <li>{t('card.noBrokerage')}</li> : null}
+      {home.negotiable ? <li>{t('card.negotiable')}</li> : null}
+      {home.advance === undefined ? null : <li>{t('card.advance', { count: home.advance })}</li>}
       {lowered ? (
         <li className={styles.lowered}>
           <Icon name="down" />
