@@ -133,6 +133,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
     'Pictures|images|photos|image|photo|image url|image urls|photo links|ചിത്രങ്ങൾ|ഫോട്ടോകൾ|ഫോട്ടോ',
   virtualTour: 'Virtual tour|360 tour|tour link',
   videoTour: 'Video tour|video|youtube|video link|വീഡിയോ',
+  downloadsOff: 'Photos not for download|ഫോട്ടോകൾ ഡൗൺലോഡ് പാടില്ല',
   contactPerson: 'Contact person',
   contactPhone: 'Contact phone',
   contactEmail: 'Contact email',

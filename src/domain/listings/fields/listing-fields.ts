@@ -186,4 +186,5 @@ export const LISTING_FIELDS = {
   imageCaptions: { type: 'other', formGroup: 'photos', byHand: ['schema', 'column', 'row', 'value', 'control'] },
   virtualTour: { type: 'link', formGroup: 'tours', fileGroup: 'contact' },
   videoTour: { type: 'link', formGroup: 'tours', fileGroup: 'contact' },
+  downloadsOff: { type: 'flag', formGroup: 'tours', fileGroup: 'features' },
 } as const satisfies Record<string, FieldLine>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/actions/Button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { Picture } from '../../listing-parts/Picture.tsx'
@@ -12,10 +12,13 @@ import styles from './FullScreen.module.css'
 export default function FullScreen({
   title,
   carousel,
+  mayDownload,
   onClose,
 }: {
   title: string
   carousel: Carousel
+  /** The owner allows it. */
+  mayDownload: boolean
   onClose: () => void
 }): ReactElement | null {
   const { t } = useTranslation('property')
@@ -41,6 +44,11 @@ export default function FullScreen({
       </div>
       <p className={styles.caption}>
         <span>{altOf(index)}</span>
+        {mayDownload && !shown.illustration ? (
+          <ButtonAnchor variant="outline" className={styles.close} href={shown.url} download>
+            {t('gallery.download')}
+          </ButtonAnchor>
+        ) : null}
         <Button className={styles.close} onClick={onClose}>
           <Icon name="close" />
           {t('gallery.close')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,6 +8,12 @@ import { CarouselButtons } from './CarouselButtons.tsx'
 import styles from './Gallery.module.css'
 import { useCarousel } from './use-carousel.ts'
 import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
+
+/** What an owner who wants no downloads can ask of a browser: neither its menu nor dragging a picture out. */
+const WITHOUT_DOWNLOADS = {
+  onContextMenu: (event: SyntheticEvent) => event.preventDefault(),
+  onDragStart: (event: SyntheticEvent) => event.preventDefault(),
+}
 
 const FullScreen = lazy(() => import('./FullScreen.tsx'))
 
@@ -36,6 +42,7 @@ export function Gallery({
       )}
       aria-label={t('gallery.label')}
       aria-roledescription={t('gallery.carousel')}
+      {...(home.downloadsOff ? WITHOUT_DOWNLOADS : {})}
     >
       <div className={styles.stage} {...swipe} data-testid="picture">
         <button
@@ -88,7 +95,12 @@ export function Gallery({
       ) : null}
       {full ? (
         <Suspense fallback={null}>
-          <FullScreen title={home.title} carousel={carousel} onClose={() => setFull(false)} />
+          <FullScreen
+            title={home.title}
+            carousel={carousel}
+            mayDownload={!home.downloadsOff}
+            onClose={() => setFull(false)}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -62,7 +62,9 @@ export function useCarousel(home: PropertyDetail): Carousel {
       },
       onTouchEnd(event) {
         const end = event.changedTouches[0]?.clientX
-        if (start.current !== null && end !== undefined) {
+        // In a picture zoomed by fingers, one finger moves it about.
+        const isZoomed = (window.visualViewport?.scale ?? 1) > 1
+        if (start.current !== null && end !== undefined && !isZoomed) {
           if (end - start.current > SWIPE) turn(-1)
           else if (start.current - end > SWIPE) turn(1)
         }
