@@ -1,6 +1,7 @@
 import { useState, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
+import { ROOMS } from '../../../../domain/images/rooms.ts'
 import type { PictureNotice } from '../../../../domain/images/notices.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
@@ -116,6 +117,7 @@ export function PhotoTile({
         <input
           value={photo.caption}
           maxLength={LIMITS.images.maxCaptionChars}
+          list={ROOMS_LIST}
           aria-label={t('photos.captionOf', { name })}
           placeholder={t('photos.caption')}
           onChange={(event) => onDescribe(event.target.value)}
@@ -151,5 +153,19 @@ export function PhotoTile({
         <IconButton icon="trash" label={t('removeNamed', { name })} onClick={onRemove} />
       </div>
     </Card>
+  )
+}
+
+const ROOMS_LIST = 'photo-rooms'
+
+/** Suggestions for all captions. Photos whose caption names a room are found by it in the gallery. */
+export function RoomSuggestions(): ReactElement {
+  const { t } = useTranslation('form')
+  return (
+    <datalist id={ROOMS_LIST}>
+      {ROOMS.map((room) => (
+        <option key={room} value={t(`photos.room.${room}`)} />
+      ))}
+    </datalist>
   )
 }

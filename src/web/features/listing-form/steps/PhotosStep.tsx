@@ -8,7 +8,7 @@ import { GroupFields } from '../fields/GroupFields.tsx'
 import { useListingForm } from '../form-context.ts'
 import photoStyles from '../photos/photos.module.css'
 import { PhotoDrop } from '../photos/PhotoDrop.tsx'
-import { PhotoTile } from '../photos/PhotoTile.tsx'
+import { PhotoTile, RoomSuggestions } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
 import { usePictureNotices } from '../photos/use-picture-notices.ts'
@@ -79,6 +79,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
             ))}
           </Stack>
         ) : null}
+        <RoomSuggestions />
         <ul className={photoStyles.photos} ref={list}>
           {values.photos.map((photo, at) => (
             <li key={photo.url}>

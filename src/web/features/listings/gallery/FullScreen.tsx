@@ -6,6 +6,7 @@ import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { Picture } from '../../listing-parts/Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
 import type { Carousel } from './use-carousel.ts'
+import { Rooms } from './Rooms.tsx'
 import styles from './FullScreen.module.css'
 
 /** The carousel over the whole screen; loaded when it is opened. Esc closes only this; the focus goes back. */
@@ -42,6 +43,7 @@ export default function FullScreen({
         />
         <CarouselButtons carousel={{ ...carousel, onKeyDown: () => undefined }} />
       </div>
+      <Rooms carousel={carousel} />
       <p className={styles.caption}>
         <span>{altOf(index)}</span>
         {mayDownload && !shown.illustration ? (
