@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
@@ -69,15 +69,21 @@ export function UploadRow({
 
 /** The picture itself, as far as this browser can show it. */
 function Thumbnail({ file }: { file: File }): ReactElement {
-  const [url, setUrl] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [file])
   return (
     <span className={styles.thumbnail}>
-      {url ? <img src={url} alt="" onError={() => setUrl(null)} /> : null}
+      <img
+        ref={image}
+        alt=""
+        onError={(event) => {
+          event.currentTarget.hidden = true
+        }}
+      />
     </span>
   )
 }

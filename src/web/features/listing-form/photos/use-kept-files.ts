@@ -13,13 +13,15 @@ export function useKeptFiles(draft: string, queue: UploadQueue, uploads: readonl
 
   useEffect(() => {
     let left = false
-    void keptFiles(draft).then((files) => {
+    const restore = async (): Promise<void> => {
+      const files = await keptFiles(draft)
       if (left) return
       for (const { key, file } of files) stored.current.set(key, file)
       order.current = files.length
       queue.restore(files)
       setRestored(true)
-    })
+    }
+    void restore()
     return () => {
       left = true
     }
