@@ -164,7 +164,7 @@ export function RoomSuggestions(): ReactElement {
   return (
     <datalist id={ROOMS_LIST}>
       {ROOMS.map((room) => (
-        <option key={room} value={t(`photos.room.${room}`)} />
+        <option key={room}>{t(`photos.room.${room}`)}</option>
       ))}
     </datalist>
   )
