@@ -96,8 +96,8 @@ export function PropertyView({
           ))}
         </div>
       </div>
-      <Strip home={home} date={date} now={now} />
       <KeyFacts home={home} papers={papers} near={near} heading={Sub} />
+      <Strip home={home} date={date} now={now} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.main}>
           {home.description ? (
