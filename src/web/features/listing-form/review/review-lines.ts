@@ -26,6 +26,9 @@ interface Words {
   i18n: Pick<I18n, 'exists'>
 }
 
+/** Answers that go without saying, or that another line says. */
+const UNSHOWN: readonly string[] = ['type', 'country', 'pinPrecision', 'pinSource']
+
 const includes = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name)
 
@@ -60,7 +63,7 @@ export function reviewLines(
 }
 
 function answerOf(name: FieldName, values: Values, { t, i18n }: Words): string {
-  if (!isFieldShown(name, values)) return ''
+  if (UNSHOWN.includes(name) || !isFieldShown(name, values)) return ''
   if (includes(CHECKBOX_FIELDS, name)) return values[name] ? t('summary.yes') : ''
   if (includes(CHIP_FIELDS, name))
     return [...values[name], ...splitTyped(values[`${name}Typed`])].join(', ')
