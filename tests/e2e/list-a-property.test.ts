@@ -210,7 +210,8 @@ describe('listing a property', LONG, () => {
       .first()
       .waitFor()
     await page.getByLabel('Phone', { exact: true }).fill('9847012345')
-    await page.getByRole('link', { name: 'Property Photos & Media' }).click()
+    await page.getByText('Draft saved').waitFor()
+    await openForm(page, 7)
     await page.getByText('1 of 10').waitFor()
     await page.getByRole('button', { name: 'Add Property' }).click()
     await page.getByText(/Property added successfully!/).waitFor()
@@ -288,6 +289,7 @@ describe('listing a property', LONG, () => {
     const stale = page.getByRole('dialog', { name: /changed in the meantime/ })
     // One's own words beside those of the other version.
     const row = stale.getByRole('row', { name: /^Highlights/ })
+    await row.waitFor()
     expect(await row.getByRole('cell').allTextContents()).toEqual(['Mine', 'Theirs'])
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
