@@ -34,6 +34,7 @@ async function list(...pictures: UploadedImage[]): Promise<number> {
     body: {
       title: 'House',
       address: 'Church Road',
+      contactPhone: '9847012345',
       city: 'Kottayam',
       state: 'Kerala',
       propertyType: 'VILLA',

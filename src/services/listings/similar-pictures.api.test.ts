@@ -45,6 +45,7 @@ async function list(token: string, ...pictures: Buffer[]): Promise<number> {
     body: {
       title: 'House',
       address: 'Church Road',
+      contactPhone: '9847012345',
       city: 'Kottayam',
       state: 'Kerala',
       propertyType: 'VILLA',
