@@ -18,7 +18,7 @@ export function predictionJson(request: FastifyRequest, estimated: EstimatedJson
 
 /** Explains the estimate in two or three sentences in the caller's language. */
 export function reasoningOf(
-  { say, headers }: Pick<FastifyRequest, 'say' | 'headers'>,
+  request: Pick<FastifyRequest, 'say'>,
   {
     reasons,
     similarPropertiesCount,
@@ -29,7 +29,7 @@ export function reasoningOf(
   }: EstimatedJson['estimate'],
 ): string {
   const tell = (key: string, params: Record<string, string | number> = {}): string =>
-    say.call({ headers } as FastifyRequest, `value.${key}`, params)
+    request.say(`value.${key}`, params)
   const list = (sign: 1 | -1): string =>
     reasons
       .filter(({ rupees }) => Math.sign(rupees) === sign)
