@@ -182,7 +182,7 @@ describe('listing a property', LONG, () => {
   })
 
   test('a new owner signs up inside the form, and the listing is then submitted', async () => {
-    const { page, leave } = await visitor({ viewport: PHONE })
+    const { page, expectNoise, leave } = await visitor({ viewport: PHONE })
     await openForm(page)
     await describePlot(page, 'Plot of a new owner')
     await openForm(page, 7)
@@ -203,6 +203,7 @@ describe('listing a property', LONG, () => {
     await dialog.getByLabel('Email').fill('latha.new-owner@journeys.test')
     await dialog.getByLabel('Password', { exact: true }).fill('eleven calm otters')
     await dialog.getByRole('button', { name: 'Create account' }).click()
+    expectNoise(/422/)
     // A new account's address is not confirmed yet: the listing needs another way to be reached.
     await page.getByRole('heading', { level: 1, name: 'Legal & Contact Information' }).waitFor()
     await page

@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { wholeFeet, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
+import { wholeFeet } from '../../../../domain/numbers/area-units.ts'
 import { exactNumber, formatNumber, plainNumber } from '../../../../domain/numbers/indian.ts'
 import { PROPOSED_FIELDS } from '../../../../domain/listings/fields/field-lists.ts'
 import { pricePerSqFt } from '../../../../domain/listings/price.ts'
@@ -52,7 +52,7 @@ export function fromListing(listing: PropertyDetail): Values {
 function typeArea(field: AreaField, listing: PropertyDetail, values: Values): void {
   const typed = listing.areaAsTyped?.[field]
   values[field] = exactNumber(typed?.value ?? listing[field])
-  values.units[field] = typed?.unit ?? (field === 'plotArea' ? plotUnitOf(listing) : 'sqft')
+  values.units[field] = typed?.unit ?? (field === 'plotArea' ? listing.plotAreaUnit : 'sqft')
 }
 
 /** A width of whole feet was most likely entered in feet. */
@@ -75,8 +75,3 @@ function beyondItsKind(values: Values): Values['also'] {
 
 /** Proposals are for new listings: of a saved one, each is an answer. */
 const UNPROPOSED: Partial<Values> = Object.fromEntries(PROPOSED_FIELDS.map((name) => [name, '']))
-
-/** The unit of a plot; one without a size has none yet, and is asked in cents like a new one. */
-function plotUnitOf({ plotArea, plotAreaUnit }: PropertyDetail): AreaUnit {
-  return plotArea === null ? newValues().units.plotArea : plotAreaUnit
-}
