@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card, CardHeader } from '../../../ui/display/Card.tsx'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
@@ -23,7 +24,7 @@ const KEYS = ['j', 'k', 'a', 'r', 'o', '?'] as const
  * approves, r rejects, o opens all about it, ? lists the keys.
  */
 export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactElement | null {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { act, busy } = useAdminAction()
@@ -85,6 +86,7 @@ export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactEl
         {rows.map((row) => {
           const { approve: yes, reject: no, address } = decisions(row)
           const name = `queue-${row.kind}-${row.id}`
+          const detail = row.kind === 'issues' && i18n.language === 'ml' ? row.townMl : row.detail
           return (
             <li key={name}>
               <div className={styles.text}>
@@ -92,9 +94,10 @@ export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactEl
                 <Link id={name} to={address}>
                   {row.title}
                 </Link>
-                {row.detail ? (
+                <SampleMark of={row} />
+                {detail ? (
                   <Text muted size="small" className={styles.detail}>
-                    {row.detail}
+                    {detail}
                   </Text>
                 ) : null}
                 <Text muted size="extraSmall">

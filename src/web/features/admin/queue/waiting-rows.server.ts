@@ -29,8 +29,9 @@ export async function waitingRows({ services, actor }: { services: Services; act
     ),
   ])
   const rows = [
-    ...reviews.items.map(({ id, version, title, city, createdAt }) => ({
+    ...reviews.items.map(({ id, version, title, demo, city, createdAt }) => ({
       kind: 'reviews' as const,
+      demo,
       id,
       version: String(version),
       title,
@@ -39,6 +40,7 @@ export async function waitingRows({ services, actor }: { services: Services; act
     })),
     ...reports.items.map(({ id, version, property, reason, details, at }) => ({
       kind: 'reports' as const,
+      demo: property.demo,
       id,
       version,
       title: property.title,
@@ -49,6 +51,7 @@ export async function waitingRows({ services, actor }: { services: Services; act
     })),
     ...messages.items.map(({ id, version, message, at }) => ({
       kind: 'messages' as const,
+      demo: false,
       id,
       version,
       title: message.sender.name,
@@ -57,14 +60,16 @@ export async function waitingRows({ services, actor }: { services: Services; act
     })),
     ...callbacks.items.map(({ id, version, name, phone, question, createdAt }) => ({
       kind: 'callbacks' as const,
+      demo: false,
       id,
       version,
       title: `${name}, ${phone}`,
       detail: question ?? '',
       since: createdAt,
     })),
-    ...issues.items.map(({ id, version, title, town, townMl, date }) => ({
+    ...issues.items.map(({ id, version, title, sample, town, townMl, date }) => ({
       kind: 'issues' as const,
+      demo: sample,
       id,
       version,
       title,
@@ -73,12 +78,13 @@ export async function waitingRows({ services, actor }: { services: Services; act
       townMl,
       since: date,
     })),
-    ...realtors.items.flatMap(({ id, version, agency, rera, updatedAt }) =>
+    ...realtors.items.flatMap(({ id, version, agency, demo, rera, updatedAt }) =>
       rera === null
         ? []
         : [
             {
               kind: 'realtors' as const,
+              demo,
               id,
               version,
               title: agency,
