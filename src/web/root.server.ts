@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from './context.server.ts'
 import { paths } from './paths.ts'
+import { pageUrl } from './platform/page-url.ts'
 
 /** Data of the root layout: language, colour scheme, signed-in user. Names every field that leaves the server. */
 export function rootData({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -27,7 +28,7 @@ export function redirectToSetup({
   context: Readonly<RouterContextProvider>
 }): void {
   if (!context.get(pageContext).actor?.needsSecondFactor) return
-  const { pathname } = new URL(request.url)
+  const { pathname } = pageUrl(request)
   if (pathname.replace(/\.data$/, '') !== paths.accountSecurity())
     throw redirect(paths.accountSecurity())
 }

@@ -360,6 +360,21 @@ test('choosing a city keeps it, searches there and flies there', async () => {
   expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBe('Thrissur')
   await page.goto('/properties')
   expect(new URL(page.url()).search).toBe('?location=Thrissur')
+  // The bar leads where the address leads, by a link inside the site too.
+  const bar = page.getByRole('banner')
+  const browse = async (): Promise<void> => {
+    await bar.getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await bar.getByRole('link', { name: 'Browse Properties' }).click()
+  }
+  await ready(page)
+  await browse()
+  await page.getByRole('heading', { name: 'Properties in Thrissur' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?location=Thrissur')
+  await page.getByLabel('City', { exact: true }).selectOption('All of Kerala')
+  await page.getByRole('heading', { name: 'Properties in Kerala' }).waitFor()
+  await browse()
+  await page.getByRole('heading', { name: 'Properties in Kerala' }).waitFor()
   await leave()
 })
 

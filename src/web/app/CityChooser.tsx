@@ -13,7 +13,11 @@ import { useBrowserValue } from '../platform/store.ts'
 import type { City } from '../../contracts/places/cities.ts'
 import { findMyCity } from '../features/places/my-location.ts'
 import { useLocating } from '../features/places/use-locating.ts'
-import { savePreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
+import {
+  CITY_ASKED,
+  savePreferredCity,
+  storedPreferredCity,
+} from '../features/places/preferred-city.ts'
 import { Button } from '../ui/actions/Button.tsx'
 import { IconButton } from '../ui/actions/IconButton.tsx'
 import { FieldError, FieldHelp } from '../ui/forms/Field.tsx'
@@ -24,13 +28,11 @@ import { TownCombobox } from '../features/places/TownCombobox.tsx'
 
 /** The default city of a visitor who has not chosen one (specification, section 9). */
 const DEFAULT_CITY = 'Kottayam'
-/** In local storage once the question was asked and put away: the city selector is there for whoever wants one later. */
-const ASKED = 'cityAsked'
 
 /** Whether this browser has no city yet, and its visitor has never put the question away. */
 function unanswered(): boolean {
   try {
-    return storedPreferredCity() === null && localStorage.getItem(ASKED) === null
+    return storedPreferredCity() === null && localStorage.getItem(CITY_ASKED) === null
   } catch {
     // Without storage the question would appear on every page.
     return false
@@ -39,7 +41,7 @@ function unanswered(): boolean {
 
 function rememberAsked(): void {
   try {
-    localStorage.setItem(ASKED, 'true')
+    localStorage.setItem(CITY_ASKED, 'true')
   } catch {
     // The question appears again on the next page.
   }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { DEFAULT_CITY, townByName, townsByName, type Town } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The most towns side by side. */
 const MOST_TOWNS = 3
@@ -20,8 +21,8 @@ export async function insightsData({
 }) {
   const services = context.get(servicesContext)
   const { lang, preferredCity, report } = context.get(pageContext)
-  const asked = new URL(request.url).searchParams
-    .getAll('town')
+  const asked = pageUrl(request)
+    .searchParams.getAll('town')
     .map((name) => name.trim().slice(0, MOST_CHARS))
     .filter((name) => name !== '')
     .slice(0, MOST_TOWNS)

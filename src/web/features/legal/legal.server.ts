@@ -5,6 +5,7 @@ import { isPaper, LEGAL_ITEMS, LEGAL_LINKS, type LegalLink } from '../../../doma
 import { PAPER_FACTS } from '../../../domain/papers/facts.ts'
 import { SOURCES } from '../../../domain/places/sources.ts'
 import { servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The list of the deal in the address, step by step, each line with its office, official site and source. */
 export async function legalData({
@@ -14,7 +15,7 @@ export async function legalData({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
-  const deal = dealOf(new URL(request.url).searchParams)
+  const deal = dealOf(pageUrl(request).searchParams)
   const limits = await context.get(servicesContext).rates.reraLimits()
   const steps = bySteps(legalChecklist(deal, limits)).map(({ step, items }) => ({
     step,

@@ -7,6 +7,7 @@ import type { NearPlaces } from './KeyFacts.tsx'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { listingHead } from '../seo/listing-head.server.ts'
 import { serverI18n } from '../../i18n/server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 const SIMILAR = 4
 /** Places that the first screens name; the section below them names one of each kind. */
@@ -42,7 +43,7 @@ export async function propertyData({
   try {
     const home = await services.properties.get(id, page.actor)
     if (params.slug !== undefined && params.slug !== home.slug)
-      throw redirect(`/property/${id}/${home.slug}${new URL(request.url).search}`, 301)
+      throw redirect(`/property/${id}/${home.slug}${pageUrl(request).search}`, 301)
     const [history, similar, kept, limits, listedRealtor] = await Promise.all([
       services.properties.history(id, page.actor),
       services.properties.similar(id, SIMILAR),

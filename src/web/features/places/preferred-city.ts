@@ -1,4 +1,6 @@
 const YEAR = 31_536_000
+/** In local storage once the question for the city was asked and put away. */
+export const CITY_ASKED = 'cityAsked'
 
 /** `preferredCity` in localStorage, mirrored to a cookie so that the first HTML is right. */
 export function savePreferredCity(city: string): void {
@@ -8,6 +10,17 @@ export function savePreferredCity(city: string): void {
     // A private window: the cookie alone serves until it closes.
   }
   document.cookie = `preferredCity=${encodeURIComponent(city)};path=/;max-age=${YEAR};samesite=lax`
+}
+
+/** All of Kerala was chosen: no city is preferred, and none is asked for again. */
+export function clearPreferredCity(): void {
+  try {
+    localStorage.removeItem('preferredCity')
+    localStorage.setItem(CITY_ASKED, 'true')
+  } catch {
+    // Without storage there is none.
+  }
+  document.cookie = 'preferredCity=;path=/;max-age=0;samesite=lax'
 }
 
 export function storedPreferredCity(): string | null {

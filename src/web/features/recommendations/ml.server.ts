@@ -7,6 +7,7 @@ import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { HOME_TYPES } from '../../../domain/listings/listing.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { METROS, readTab } from './tabs.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** Homes that a prediction may be tried on: one of each of these kinds, and so many of one's own. */
 const SAMPLE_KINDS = HOME_TYPES
@@ -40,7 +41,7 @@ export async function mlData({
 }) {
   const services = context.get(servicesContext)
   const { actor, lang, preferredCity, report } = context.get(pageContext)
-  const params = new URL(request.url).searchParams
+  const params = pageUrl(request).searchParams
   const tab = readTab(params.get('tab'))
   const city = townByName(preferredCity ?? '')?.name ?? DEFAULT_CITY
   try {

@@ -26,6 +26,7 @@ import { paths } from '../../paths.ts'
 import { locationAsSearched, locationAsShown } from './search-place.ts'
 import { searchedSentence } from './searched-sentence.server.ts'
 import { normalizeFormParams } from './filters/plain-form.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -99,7 +100,7 @@ export async function searchPage({ request, context }: Args) {
   const page = context.get(pageContext)
   const cities = services.cities.list()
   const now = page.now.toISOString()
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = pageUrl(request)
   const lang = searchParams.get('lang')
   const to = (address: string): string =>
     lang ? `${address}${address.includes('?') ? '&' : '?'}lang=${lang}` : address

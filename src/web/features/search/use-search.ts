@@ -4,7 +4,7 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
 import { DEFAULT_FILTERS, usualUnit, type BBox, type Sort } from '../../../domain/search/filters.ts'
 import { withLanguage } from '../../ui/Link.tsx'
-import { savePreferredCity } from '../places/preferred-city.ts'
+import { clearPreferredCity, savePreferredCity } from '../places/preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
 import { draftOf, mergeEdits, type Draft, type DraftErrors } from './filters/draft.ts'
 import { withKinds, type Dropped } from './filters/fitting.ts'
@@ -144,9 +144,10 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     go({ filters: DEFAULT_FILTERS, ...NO_AREA, sort: 'newest', unit: 'sqft' })
   }
 
-  /** Null is all of Kerala, which is no preference. */
+  /** Null is all of Kerala: then “Browse Properties” means that too. */
   const chooseCity = (city: City | null, options?: NavigateOptions): void => {
     if (city) savePreferredCity(city.name)
+    else clearPreferredCity()
     setPanel((now) => ({ ...now, draft: { ...now.draft, location: now.of.location } }))
     go({ filters: { ...state.filters, location: city?.name ?? '' }, ...NO_AREA }, options)
   }

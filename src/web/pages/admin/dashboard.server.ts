@@ -3,6 +3,7 @@ import type { Actor } from '../../../domain/accounts/actor.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { PANELS, type Panel } from '../../features/admin/panels.server.ts'
 import { readTab } from '../../features/admin/tabs.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The administrators' page. Everybody else gets 401 or 403 and not one figure. */
 export async function adminData({
@@ -15,7 +16,7 @@ export async function adminData({
   const { actor, demo } = context.get(pageContext)
   if (actor?.role !== 'ADMIN') return data({ allowed: false as const }, actor ? 403 : 401)
   const services = context.get(servicesContext)
-  const params = new URL(request.url).searchParams
+  const params = pageUrl(request).searchParams
   const now = new Date()
   const asked = { services, actor: actor as Actor, params, demo, now }
   const [totals, waiting, panel] = await Promise.all([

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The homes of `?ids=1,2,3`, in that order: four at most. Invalid ids are ignored; unavailable listings are named. */
 export async function compareData({
@@ -14,7 +15,7 @@ export async function compareData({
 }) {
   const { properties } = context.get(servicesContext)
   const { actor } = context.get(pageContext)
-  const asked = (new URL(request.url).searchParams.get('ids') ?? '').slice(0, 500).split(',')
+  const asked = (pageUrl(request).searchParams.get('ids') ?? '').slice(0, 500).split(',')
   const ids = [...new Set(asked.filter((text) => /^[1-9]\d{0,15}$/.test(text)).map(Number))].filter(
     Number.isSafeInteger,
   )

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { findTerms, TERMS, type Term, type TermPlace } from '../../../domain/glossary/glossary.ts'
 import { SOURCES } from '../../../domain/places/sources.ts'
 import { pageContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** Longer queries than any term are not searched. */
 const LONGEST = 80
@@ -15,7 +16,7 @@ export function glossaryData({
   context: Readonly<RouterContextProvider>
 }) {
   const ml = context.get(pageContext).lang === 'ml'
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
+  const q = (pageUrl(request).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
   const nameOf = (term: Term): string => (ml ? term.ml : term.en)
   const found = findTerms(q)
   const listed =

@@ -8,6 +8,7 @@ import { searchAddress } from '../../features/search/address.ts'
 import { capitalize } from '../../../domain/text/capitalize.ts'
 import { paths } from '../../paths.ts'
 import { withLanguage } from '../../ui/Link.tsx'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** Cards on the page; the map shows the others. */
 const HOMES = 12
@@ -29,7 +30,7 @@ export async function homesPage({
   context: Readonly<RouterContextProvider>
 }) {
   const slug = params.slug ?? ''
-  const { search: query } = new URL(request.url)
+  const { search: query } = pageUrl(request)
   const { ask, search } = context.get(servicesContext)
   const { lang } = context.get(pageContext)
   if (slug.length > MOST_SLUG_CHARS) throw data(null, { status: 404 })

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The owner's listing, for editing. Others get a 403 with only the title; visitors are redirected to sign in. */
 export async function editData({
@@ -15,7 +16,7 @@ export async function editData({
   const { actor } = context.get(pageContext)
   if (!/^[1-9]\d{0,15}$/.test(params.id)) throw data(null, { status: 404 })
   if (!actor) {
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = pageUrl(request)
     throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
   }
   try {

@@ -5,6 +5,7 @@ import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
 import { ASK_CITY } from '../../features/localities/city/ask-city.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 const HOMES = 3
 
@@ -42,12 +43,12 @@ export async function localityData({
   const town = townByName(params.name ?? '')
   if (!town) throw data(null, { status: 404 })
   if (town.name !== params.name) {
-    const { search } = new URL(request.url)
+    const { search } = pageUrl(request)
     throw redirect(`/locality/${encodeURIComponent(town.name)}${search}`, 301)
   }
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
-  const url = new URL(request.url)
+  const url = pageUrl(request)
   const [locality, { items }, issues] = await Promise.all([
     services.localities.get(town.name),
     services.search.search({

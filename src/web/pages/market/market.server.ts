@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The market of `?city=`, by any of its names: else of the saved city, else of Kottayam. An unknown town is a 404. */
 export async function marketData({
@@ -12,7 +13,7 @@ export async function marketData({
 }) {
   const services = context.get(servicesContext)
   const { preferredCity, report } = context.get(pageContext)
-  const asked = new URL(request.url).searchParams.get('city')?.trim() ?? ''
+  const asked = pageUrl(request).searchParams.get('city')?.trim() ?? ''
   const town = townByName(asked === '' ? (preferredCity ?? DEFAULT_CITY) : asked)
   const chosen = asked === '' ? (town ?? townByName(DEFAULT_CITY)) : town
   try {

@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { papersFor } from '../../../domain/papers/checklist.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The private papers of one listing: for its owner and administrators; everybody else gets its name, with a 403. */
 export async function papersData({
@@ -17,7 +18,7 @@ export async function papersData({
   const services = context.get(servicesContext)
   if (!/^[1-9]\d{0,15}$/.test(params.id)) throw data(null, { status: 404 })
   if (!actor) {
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = pageUrl(request)
     throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
   }
   const headers = { 'cache-control': 'private, no-store' }

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../../../domain/accounts/roles.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { readTab, type PageRole } from '../../features/dashboards/tabs.ts'
 import { tabLoader, tabBadges } from '../../features/dashboards/tabs.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /**
  * The page behind the profile button: the dashboard of one's role. Without a session, or with another role's, it says
@@ -24,7 +25,7 @@ export async function profileData({
   if (!actor || !belongs(actor.role, role))
     return data({ role, allowed: false as const }, actor ? 403 : 401)
   const services = context.get(servicesContext)
-  const query = new URL(request.url).searchParams
+  const query = pageUrl(request).searchParams
   const tab = readTab(role, query.get('tab'))
   const frame = {
     role,

@@ -3,6 +3,7 @@ import { realtorsQuery, type RealtorCard } from '../../../contracts/realtors/rea
 import { townByName } from '../../../domain/places/towns.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** An entry with its places named in the reader's language. */
 export type ShownRealtor = RealtorCard & { places: string[] }
@@ -33,7 +34,7 @@ export async function realtorsData({
 }) {
   const { realtors } = context.get(servicesContext)
   const { lang } = context.get(pageContext)
-  const query = asked(new URL(request.url).searchParams)
+  const query = asked(pageUrl(request).searchParams)
   const { items, total, nextCursor, place } = await realtors.list(query)
   const { cursor, limit: _limit, ...filters } = query
   return {

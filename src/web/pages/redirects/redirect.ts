@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/redirect'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** Old and short addresses (specification, route table). The query string is preserved. */
 const TARGETS: Record<string, string> = {
@@ -11,6 +12,6 @@ const TARGETS: Record<string, string> = {
 }
 
 export function loader({ request }: Route.LoaderArgs): Response {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageUrl(request)
   return redirect(`${TARGETS[pathname.replace(/\/$|\.data$/, '')] ?? '/'}${search}`)
 }

@@ -4,6 +4,7 @@ import { FAIR_VALUE_KINDS, FAIR_VALUE_UNITS } from '../../../domain/rates/kinds.
 import { servicesContext } from '../../context.server.ts'
 import { typedChoice, typedMoney } from '../../features/tools/read-typed.ts'
 import { typedArea, typedDay } from '../../features/tools/rates/read-area.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** A fair value of the address on its day: /tools/fair-value?value=&per=&as=&day=&extent= */
 export async function fairValueData({
@@ -14,7 +15,7 @@ export async function fairValueData({
   context: Readonly<RouterContextProvider>
 }) {
   const { rates } = context.get(servicesContext)
-  const params = new URL(request.url).searchParams
+  const params = pageUrl(request).searchParams
   const fields = {
     value: typedMoney(params, 'value'),
     per: typedChoice(params, 'per', FAIR_VALUE_UNITS),

@@ -4,6 +4,7 @@ import { tdsOfSale } from '../../../domain/rates/nri-tds.ts'
 import { rateOn } from '../../../domain/rates/table.ts'
 import { servicesContext } from '../../context.server.ts'
 import { typedChoice, typedMoney } from '../../features/tools/read-typed.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** What a buyer holds back today: /tools/nri-tds?seller=&price=&stamp=&cost=&held= */
 export async function nriTdsData({
@@ -14,7 +15,7 @@ export async function nriTdsData({
   context: Readonly<RouterContextProvider>
 }) {
   const { rates } = context.get(servicesContext)
-  const params = new URL(request.url).searchParams
+  const params = pageUrl(request).searchParams
   const fields = {
     seller: typedChoice(params, 'seller', SELLERS),
     price: typedMoney(params, 'price'),

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { rateOn } from '../../../domain/rates/table.ts'
 import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** What the form begins with: duty and fee of today, and what rents are to prices in the town. */
 export async function rentOrBuyData({
@@ -13,7 +14,7 @@ export async function rentOrBuyData({
 }) {
   const services = context.get(servicesContext)
   const { preferredCity, report } = context.get(pageContext)
-  const asked = new URL(request.url).searchParams.get('town')
+  const asked = pageUrl(request).searchParams.get('town')
   const town = townByName(asked ?? preferredCity ?? DEFAULT_CITY)
   const today = services.rates.today()
   const [table, market] = await Promise.all([

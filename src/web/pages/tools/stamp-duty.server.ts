@@ -6,6 +6,7 @@ import { rateOn } from '../../../domain/rates/table.ts'
 import { servicesContext } from '../../context.server.ts'
 import { typedChoice, typedMoney } from '../../features/tools/read-typed.ts'
 import { typedArea } from '../../features/tools/rates/read-area.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** What a deed of the address pays today: /tools/stamp-duty?kind=&relation=&price=&fair=&per=&extent= */
 export async function stampDutyData({
@@ -16,7 +17,7 @@ export async function stampDutyData({
   context: Readonly<RouterContextProvider>
 }) {
   const { rates } = context.get(servicesContext)
-  const params = new URL(request.url).searchParams
+  const params = pageUrl(request).searchParams
   const fields = {
     kind: typedChoice(params, 'kind', DEED_KINDS),
     relation: typedChoice(params, 'relation', DEED_RELATIONS),

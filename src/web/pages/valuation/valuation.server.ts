@@ -4,6 +4,7 @@ import { valuationQuery } from '../../../contracts/valuation/valuation.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { TOWNS } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** The fields of the worksheet, as the address carries them. */
 export const WORKSHEET = [
@@ -35,7 +36,7 @@ export async function worksheetData({
 }) {
   const services = context.get(servicesContext)
   const { preferredCity, visitor, report } = context.get(pageContext)
-  const params = new URL(request.url).searchParams
+  const params = pageUrl(request).searchParams
   const values = Object.fromEntries(
     WORKSHEET.map((name) => [name, (params.get(name) ?? '').slice(0, 600)]),
   ) as Record<WorksheetField, string>

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../../domain/platform/errors.ts'
 import type { Services } from '../../../../services/index.ts'
 import { pageContext, servicesContext } from '../../../context.server.ts'
+import { pageUrl } from '../../../platform/page-url.ts'
 
 const LETTERS = 50
 
@@ -29,7 +30,7 @@ export async function outboxData({
   if (actor?.role !== 'ADMIN') return data({ allowed: false as const }, actor ? 403 : 401)
   if (!demo) throw data(null, { status: 404 })
   const { outbox } = context.get(servicesContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = pageUrl(request)
   const before = idOf(searchParams.get('before'))
   const letters = await outbox.list(actor, before, LETTERS + 1)
   const shown = letters.slice(0, LETTERS)
