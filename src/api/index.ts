@@ -34,6 +34,7 @@ import { rates } from './rates/rates.ts'
 import { realtorTools } from './realtors/clients.ts'
 import { realtors } from './realtors/realtors.ts'
 import { savedProperties, savedSearches } from './saved/searches.ts'
+import { sharedShortlists, shortlists } from './saved/shortlists.ts'
 import { secondFactor } from './accounts/second-factor.ts'
 import { completions } from './search/completions.ts'
 import { search } from './search/search.ts'
@@ -87,6 +88,8 @@ export const mounts: Mount[] = [
   search,
   completions,
   secondFactor,
+  sharedShortlists,
+  shortlists,
   stats,
   stockFeeds,
   confirmQuestion,

@@ -128,6 +128,17 @@ export const LIMITS = {
   reports: { maxChars: 1_000 },
   /** Legal call-backs: characters of the question and of a note. Days until a completed one, or any, is deleted. */
   callbacks: { maxChars: 1_000, keptDays: 90, mostDays: 400 },
+  /** A saved home: characters of its note and of a label, and labels. */
+  savedHomes: { maxNoteChars: 1_000, maxLabelChars: 30, maxLabels: 5, inBrowser: 100 },
+  /** Shared shortlists: open ones of a person, homes and guests of one, comments of a guest. */
+  shortlists: {
+    max: 20,
+    maxHomes: 50,
+    maxGuests: 100,
+    maxComments: 100,
+    maxNameChars: 40,
+    maxCommentChars: 500,
+  },
   /** Characters of the source and of the reason of a changed rate. */
   rates: { minChars: 5, maxChars: 500 },
   /** Characters of an administrator's message to an owner or note about a person; days shown in charts. */
@@ -323,6 +334,10 @@ export const RATE_LIMITS = {
   /** Community issues: reports; support and following. */
   issue: { per: 'person', max: 5, seconds: DAY_SECONDS },
   issueSupport: { per: 'person', max: 120, seconds: HOUR_SECONDS },
+  /** Changes of one's own shared shortlists. */
+  shortlist: { per: 'person', max: 120, seconds: HOUR_SECONDS },
+  /** Votes and comments of people with the link of a shortlist; a family may share one address. */
+  shortlistAnswer: { per: 'address', max: 300, seconds: HOUR_SECONDS },
   /** Legal call-backs. */
   callback: { per: 'address', max: 5, seconds: HOUR_SECONDS },
   callbackSite: { per: 'site', max: 500, seconds: DAY_SECONDS },

@@ -92,6 +92,8 @@ import { recommendationService } from './recommendations/recommendations.ts'
 import { reportService } from './admin/reports.ts'
 import { responseRateService } from './messages/response-rate.ts'
 import { savedSearchService } from './saved/searches.ts'
+import { sharedShortlistService } from './saved/shared-shortlists.ts'
+import { shortlistService } from './saved/shortlists.ts'
 import { searchAlertService } from './saved/alerts.ts'
 import { unsubscribeService } from './saved/unsubscribe.ts'
 import { secondFactorService } from './accounts/second-factors.ts'
@@ -234,6 +236,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     reports: reportService(deps, properties),
     responseRate: responseRateService(deps),
     savedSearches: savedSearchService(deps),
+    sharedShortlists: sharedShortlistService(deps),
+    shortlists: shortlistService(deps),
     search,
     reach: reachService(deps),
     hasTravelTimes: deps.routing.isConfigured,

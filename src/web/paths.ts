@@ -95,6 +95,8 @@ export const paths = {
   login: (portal: Portal, next?: string) =>
     `${portal === 'admin' ? '/admin/login' : `/login/${portal}`}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   register: (next?: string) => `/register${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  /** Homes saved in this browser; signed in, the tab of the account. */
+  saved: () => '/saved',
   /** `tab`: one of pages/profile/tabs.ts. */
   profile: (role: string, tab?: string) =>
     `/profile/${role.toLowerCase()}${tab ? `?tab=${tab}` : ''}`,

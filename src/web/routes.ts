@@ -14,6 +14,8 @@ export default [
   route('property/:id/papers', 'pages/papers/papers.tsx'),
   route('property/:id/published', 'pages/listing/published.tsx'),
   route('shared-papers/:token', 'pages/papers/shared.tsx'),
+  route('saved', 'pages/saved/saved.tsx'),
+  route('shortlists/:token', 'pages/shortlists/shortlist.tsx'),
   route('property/:id/:slug?', 'pages/property/property.tsx'),
   route('home-detail/:id', 'pages/property/detail.ts'),
   route('compare', 'pages/compare/compare.tsx'),

@@ -14,6 +14,8 @@ export const PAGES: Record<string, string> = {
   'pages/import/run.tsx': '/import/1',
   'pages/papers/papers.tsx': '/property/1/papers',
   'pages/papers/shared.tsx': '/shared-papers/no-such-link',
+  'pages/saved/saved.tsx': '/saved',
+  'pages/shortlists/shortlist.tsx': '/shortlists/no-such-link',
   'pages/locality/locality.tsx': '/locality/Kochi',
   'pages/account/portals.tsx': '/login',
   'pages/account/login.tsx': '/login/buyer',

@@ -9,6 +9,7 @@ import {
   type WholeSearch,
 } from '../../contracts/saved/searches.ts'
 import type { Services } from '../../services/index.ts'
+import { savedHomePatch } from '../../contracts/saved/shortlists.ts'
 import { idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
@@ -119,6 +120,12 @@ export const savedProperties: Mount = (app, services) => {
     const { saved, fresh } = await services.favourites.add(request.actor, id)
     return reply.status(fresh ? 201 : 200).send(saved)
   })
+  app.patch(
+    '/api/buyer/saved-properties/:propertyId',
+    { ...guard, schema: { params: z.object({ propertyId: z.string() }), body: savedHomePatch } },
+    async ({ actor, params, body }) =>
+      services.favourites.annotate(actor, readId(params.propertyId), body),
+  )
   app.delete<WithId>('/api/buyer/saved-properties/:propertyId', guard, async (request) => {
     const id = readId(request.params.propertyId)
     await services.favourites.remove(request.actor, id)

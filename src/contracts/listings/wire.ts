@@ -47,5 +47,8 @@ export interface SavedProperty {
   savedAt: string
   /** The price (or monthly rent) on that day in whole rupees: the basis for showing a change. */
   priceThen: number | null
+  /** The saver's own note and labels. */
+  note: string
+  labels: string[]
   property: PropertyWire
 }

@@ -4,6 +4,7 @@
  */
 export const LINK_PAGES = [
   '/shared-papers/:token',
+  '/shortlists/:token',
   '/verify-email/:token',
   '/reset-password/:token',
   '/confirm-email/:token',

@@ -358,6 +358,9 @@ export const savedProperties = pgTable(
     /** Asked price when it was saved, for the price-change mark. */
     priceThen: rupees('price_then'),
     savedAt: time('saved_at').notNull().defaultNow(),
+    /** The person's own note, plain text. Nobody else reads it. */
+    note: text('note').notNull().default(''),
+    labels: text('labels').array().notNull().default([]),
   },
   (t) => [
     uniqueIndex('saved_properties_once').on(t.userId, t.propertyId),

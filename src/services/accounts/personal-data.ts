@@ -108,6 +108,15 @@ const ACTIVITY_DATA: readonly PersonalPart[] = [
     afterwards: 'deleted',
   },
   {
+    name: 'shortlists',
+    table: 'shortlists',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['user_id'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
     name: 'savedSearches',
     table: 'saved_searches',
     where: 'user_id = $1',
@@ -180,5 +189,12 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   'picture_work.image_id': 'work that waits',
   'shared_papers.share_id': 'which papers a link shows',
   'shared_papers.paper_id': 'the same',
+  'shortlist_homes.shortlist_id': 'which homes a shortlist shows',
+  'shortlist_homes.property_id': 'the same',
+  'shortlist_guests.shortlist_id': 'people without an account, who go with the shortlist',
+  'shortlist_votes.guest_id': 'the same',
+  'shortlist_votes.property_id': 'the same',
+  'shortlist_comments.guest_id': 'the same',
+  'shortlist_comments.property_id': 'the same',
   'visit_reminders.visit_id': 'dates of letters about a visit',
 }

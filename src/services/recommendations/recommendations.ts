@@ -23,7 +23,7 @@ import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from '../listings/card-cache.ts'
 import type { ListingSearch } from '../search/search.ts'
-import { savedSearchName } from '../saved/search-name.ts'
+import { savedSearchName } from '../../contracts/saved/saved-search-name.ts'
 import { comparedOf, tasteReader, type Anchor, type Taste } from './taste.ts'
 
 /** Candidates for each home and search of the preferences. */

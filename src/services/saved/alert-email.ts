@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
 import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 import type { AlertMatch } from './alert-matches.ts'
-import { savedSearchName } from './search-name.ts'
+import { savedSearchName } from '../../contracts/saved/saved-search-name.ts'
 
 export interface AlertingSearch {
   id: number

@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type SavedProperty, toWire } from '../../contracts/listings/wire.ts'
+import type { SavedHomePatch } from '../../contracts/saved/shortlists.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import { properties, savedProperties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
@@ -69,6 +71,8 @@ export function favouriteService(
         id: saved.id,
         savedAt: saved.savedAt.toISOString(),
         priceThen: saved.priceThen,
+        note: saved.note,
+        labels: saved.labels,
         property: presentProperty(row, owner, photos.get(row.id) ?? [], reader),
       }))
       const gone = rows.flatMap((each) =>
@@ -139,11 +143,40 @@ export function favouriteService(
             id: row.id,
             savedAt: row.savedAt.toISOString(),
             priceThen: row.priceThen,
+            note: row.note,
+            labels: row.labels,
             property: toWire({ ...property, favorites }),
           },
           fresh: added !== undefined,
         }
       })
+    },
+
+    /** Changes the note or the labels. @throws DomainError not_found for a listing that is not saved. */
+    async annotate(
+      actor: Actor | null,
+      propertyId: number,
+      patch: SavedHomePatch,
+    ): Promise<{ propertyId: number; note: string; labels: string[] }> {
+      const reader = authorize(actor, 'save')
+      const { note, labels } = patch
+      const whose = and(
+        eq(savedProperties.userId, reader.id),
+        eq(savedProperties.propertyId, propertyId),
+      )
+      const [row] =
+        note === undefined && labels === undefined
+          ? await db.select().from(savedProperties).where(whose)
+          : await db
+              .update(savedProperties)
+              .set({
+                ...(note === undefined ? {} : { note }),
+                ...(labels === undefined ? {} : { labels }),
+              })
+              .where(whose)
+              .returning()
+      if (!row) throw new DomainError('not_found', 'notFound')
+      return { propertyId, note: row.note, labels: row.labels }
     },
 
     /** Idempotent: removing a listing that is not saved is not an error. */

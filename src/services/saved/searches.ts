@@ -13,7 +13,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
-import { savedSearchName } from './search-name.ts'
+import { savedSearchName } from '../../contracts/saved/saved-search-name.ts'
 
 type Row = typeof savedSearches.$inferSelect
 type Lang = 'en' | 'ml'

@@ -10,7 +10,7 @@ import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { hasOptedOut, removeOptOut, optOut, type OptOutKind } from '../platform/email/opt-outs.ts'
-import { savedSearchName } from './search-name.ts'
+import { savedSearchName } from '../../contracts/saved/saved-search-name.ts'
 import { readAlertToken, type AlertScope } from '../platform/email/unsubscribe-tokens.ts'
 
 /**

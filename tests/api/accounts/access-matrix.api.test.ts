@@ -17,6 +17,7 @@ type Thing =
   | 'thread'
   | 'message'
   | 'search'
+  | 'shortlist'
   | 'draft'
   | 'client'
   | 'clientPaper'
@@ -67,6 +68,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/properties/:id/withdraw': listing(),
   'POST /api/properties/:id/restore': listing(),
   'POST /api/buyer/saved-properties/:propertyId': listing(),
+  'PATCH /api/buyer/saved-properties/:propertyId': listing(() => ({ note: 'Mine' })),
   'DELETE /api/buyer/saved-properties/:propertyId': listing(),
   'GET /api/properties/:id/visit-times': listing(),
   'GET /api/properties/:id/papers': listing(),
@@ -124,6 +126,16 @@ const ROWS: Record<string, Row> = {
   'POST /api/messages/:id/report': the('message', { reason: 'spam' }),
   'PATCH /api/saved-searches/:id': the('search', { name: 'Mine now' }),
   'DELETE /api/saved-searches/:id': the('search'),
+  'PATCH /api/buyer/shortlists/:id': the('shortlist', { title: 'Mine now' }),
+  'DELETE /api/buyer/shortlists/:id': the('shortlist'),
+  'DELETE /api/buyer/shortlists/:id/guests/:guestId': {
+    names: 'shortlist',
+    url: '/api/buyer/shortlists/{id}/guests/1',
+  },
+  'DELETE /api/buyer/shortlists/:id/comments/:commentId': {
+    names: 'shortlist',
+    url: '/api/buyer/shortlists/{id}/comments/1',
+  },
   'GET /api/drafts/:key': the('draft'),
   'DELETE /api/drafts/:key': the('draft'),
   'POST /api/drafts/:key/restore': the('draft'),
@@ -172,6 +184,8 @@ const NAMES_NOTHING = new Set(
   GET /api/properties/stats/overview | GET /api/properties/mine | POST /api/properties | POST /api/properties/duplicates
   GET /api/buyer/saved-properties | GET /api/buyer/saved-properties/ids | GET /api/drafts | GET /api/messages
   GET /api/messages/received | GET /api/messages/unread | GET /api/messages/threads | GET /api/messages/stream
+  GET /api/buyer/shortlists | GET /api/shortlists/:token | PUT /api/shortlists/:token/homes/:propertyId/vote
+  POST /api/shortlists/:token/homes/:propertyId/comments
   GET /api/saved-searches | POST /api/saved-searches | GET /api/visits/counts | GET /api/calendars/:token
   POST /api/images/upload | POST /api/images/upload-multiple | DELETE /api/images/delete/:id
   GET /api/images/notices | POST /api/images/keep/:id
@@ -284,6 +298,8 @@ beforeAll(async () => {
   keep('message', message.id)
   keep('thread', message.threadId)
   keep('search', (await post(buyer, '/api/saved-searches', { name: 'Here', filters: {} })).id)
+  const shortlist = { title: 'Theirs', sharedBy: 'Them', propertyIds: [live] }
+  keep('shortlist', (await post(buyer, '/api/buyer/shortlists', shortlist)).id)
   await made(
     t.put('/api/drafts/their-key', {
       token: seller.token,

@@ -352,6 +352,44 @@ const TABLE: Record<string, Line> = {
     url: '/api/admin/message-reports/1/resolve',
   },
 
+  // A stranger's is 404 for everybody.
+  'PATCH /api/buyer/saved-properties/:propertyId': {
+    who: SIGNED_IN,
+    url: '/api/buyer/saved-properties/1',
+    body: () => ({ note: 'Ask about water' }),
+  },
+  'GET /api/buyer/shortlists': { who: SIGNED_IN },
+  'POST /api/buyer/shortlists': {
+    who: SIGNED_IN,
+    body: () => ({ title: 'For Amma', sharedBy: 'Ammu', propertyIds: [1] }),
+  },
+  'PATCH /api/buyer/shortlists/:id': {
+    who: SIGNED_IN,
+    url: '/api/buyer/shortlists/999999',
+    body: () => ({ title: 'For Amma' }),
+  },
+  'DELETE /api/buyer/shortlists/:id': { who: SIGNED_IN, url: '/api/buyer/shortlists/999999' },
+  'DELETE /api/buyer/shortlists/:id/guests/:guestId': {
+    who: SIGNED_IN,
+    url: '/api/buyer/shortlists/999999/guests/1',
+  },
+  'DELETE /api/buyer/shortlists/:id/comments/:commentId': {
+    who: SIGNED_IN,
+    url: '/api/buyer/shortlists/999999/comments/1',
+  },
+  // The link is the right.
+  'GET /api/shortlists/:token': { who: 'anybody', url: '/api/shortlists/no-such-link' },
+  'PUT /api/shortlists/:token/homes/:propertyId/vote': {
+    who: 'anybody',
+    url: '/api/shortlists/no-such-link/homes/1/vote',
+    body: () => ({ name: 'Amma', key: 'k'.repeat(22), vote: 'yes' }),
+  },
+  'POST /api/shortlists/:token/homes/:propertyId/comments': {
+    who: 'anybody',
+    url: '/api/shortlists/no-such-link/homes/1/comments',
+    body: () => ({ name: 'Amma', key: 'k'.repeat(22), text: 'Nice' }),
+  },
+
   'GET /api/saved-searches': { who: SIGNED_IN },
   'POST /api/saved-searches': { who: SIGNED_IN, body: () => ({ name: 'Kochi', filters: {} }) },
   // A stranger's is 404 for everybody.

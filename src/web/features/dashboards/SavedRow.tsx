@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListingRow, RowFrame } from './ListingRow.tsx'
+import { HomeNotes } from '../shortlists/HomeNotes.tsx'
 import type { UnavailableListing, SavedListingRow } from './lists.server.ts'
 import styles from './SavedRow.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
@@ -29,6 +30,7 @@ export function SavedRow({
     <ListingRow
       listing={home}
       dim={closed}
+      note={<HomeNotes note={saved.note} labels={saved.labels} />}
       below={
         change === 0 ? (
           t('savedOn', { date: day(savedAt) })

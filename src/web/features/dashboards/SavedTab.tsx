@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,7 +6,10 @@ import { notify } from '../../ui/notify.tsx'
 import { setFavourite } from '../saved/favourites.ts'
 import { AskButton } from '../messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
-import { RequestError } from '../../platform/request.ts'
+import { request, RequestError } from '../../platform/request.ts'
+import { EditNotes } from '../shortlists/HomeNotes.tsx'
+import { OwnShortlists } from '../shortlists/OwnShortlists.tsx'
+import { ShareShortlistDialog } from '../shortlists/ShareShortlist.tsx'
 import type { savedData } from './lists.server.ts'
 import { UnavailableRow, SavedRow } from './SavedRow.tsx'
 import { useTabData } from '../../platform/use-tab-data.ts'
@@ -21,7 +24,21 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx'
 export default function SavedTab(): ReactElement {
   const { t } = useTranslation('profile')
   const { revalidate } = useRevalidator()
-  const { saved, gone } = useTabData<typeof savedData>()
+  const { saved, gone, shortlists, name } = useTabData<typeof savedData>()
+  const [isSharing, setSharing] = useState(false)
+  const shareable = saved.filter(({ home }) => home.publication === 'live')
+  const annotate = async (
+    id: number,
+    next: { note: string; labels: string[] },
+  ): Promise<boolean> => {
+    try {
+      await request(`/buyer/saved-properties/${id}`, { method: 'PATCH', body: next })
+    } catch {
+      return false
+    }
+    await revalidate()
+    return true
+  }
 
   const unsave = async (id: number): Promise<void> => {
     try {
@@ -56,9 +73,16 @@ export default function SavedTab(): ReactElement {
       id="saved"
       title={t('saved', { count: saved.length + gone.length })}
       tools={
-        <ButtonLink variant="outline" to={paths.map()}>
-          {t('browseMore')}
-        </ButtonLink>
+        <>
+          {shareable.length > 0 ? (
+            <Button variant="soft" className="needs-script" onClick={() => setSharing(true)}>
+              {t('share.open', { ns: 'shortlists' })}
+            </Button>
+          ) : null}
+          <ButtonLink variant="outline" to={paths.map()}>
+            {t('browseMore')}
+          </ButtonLink>
+        </>
       }
     >
       {saved.length + gone.length === 0 ? (
@@ -84,6 +108,11 @@ export default function SavedTab(): ReactElement {
                   className={buttonClass({ variant: 'text' })}
                 />
               )}
+              <EditNotes
+                title={each.home.title}
+                value={each}
+                onSave={(next) => annotate(each.home.id, next)}
+              />
               <Unsave onPress={() => void unsave(each.home.id)} title={each.home.title} />
             </SavedRow>
           ))}
@@ -97,6 +126,18 @@ export default function SavedTab(): ReactElement {
           ))}
         </ListingRows>
       )}
+      <OwnShortlists list={shortlists} onChange={() => void revalidate()} />
+      {isSharing ? (
+        <ShareShortlistDialog
+          homes={shareable.map(({ home }) => home)}
+          name={name}
+          onClose={() => setSharing(false)}
+          onCreated={() => {
+            setSharing(false)
+            void revalidate()
+          }}
+        />
+      ) : null}
     </DashboardSection>
   )
 }

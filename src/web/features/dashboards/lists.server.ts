@@ -43,13 +43,17 @@ function savedLine(saved: {
   id: number
   savedAt: string
   priceThen: number | null
+  note: string
+  labels: string[]
   property: PropertyDetail
 }) {
-  const { id, savedAt, priceThen, property } = saved
+  const { id, savedAt, priceThen, note, labels, property } = saved
   return {
     id,
     savedAt,
     priceThen,
+    note,
+    labels,
     home: {
       ...line(property),
       askedPrice: property.askedPrice,
@@ -63,8 +67,11 @@ export type { UnavailableListing } from '../../../services/saved/favourites.ts'
 
 /** "Saved Properties". */
 export async function savedData({ services, actor }: TabRequest) {
-  const { homes, gone } = await services.favourites.shelf(actor)
-  return { saved: homes.map(savedLine), gone }
+  const [{ homes, gone }, shortlists] = await Promise.all([
+    services.favourites.shelf(actor),
+    services.shortlists.list(actor),
+  ])
+  return { saved: homes.map(savedLine), gone, shortlists, name: actor.name }
 }
 
 /** "Saved searches". */

@@ -61,7 +61,7 @@ const analytics = tab(
   ['dashboard', 'charts'],
   () => import('./figures/AnalyticsTab.tsx'),
 )
-const saved = tab('saved', ['saved', 'messages'], () => import('./SavedTab.tsx'))
+const saved = tab('saved', ['saved', 'messages', 'shortlists'], () => import('./SavedTab.tsx'))
 const messages = tab('messages', ['messages'], () => import('../messages/MessagesTab.tsx'))
 const searches = tab('searches', ['saved'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./figures/FiguresTab.tsx'))

@@ -1,18 +1,21 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { paths } from '../../paths.ts'
 import { useRoot } from '../../ui/use-root.ts'
 import { RequestError } from '../../platform/request.ts'
 import { showDialog, type ListingRef } from '../saved/dialogs.ts'
+import { setLocalFavourite } from '../saved/local-favourites.ts'
 import { setFavourite, useFavourite, useFavouritesKnown } from '../saved/favourites.ts'
 import { CardButton } from './CardButton.tsx'
 import styles from './Heart.module.css'
 
-/** Saves a listing or removes it. A visitor is asked to sign in first; then the listing is saved. */
+/** Saves a listing or removes it: a visitor's in this browser, until signing in moves it to the account. */
 export function Heart({ home, className }: { home: ListingRef; className?: string }): ReactElement {
   const { t } = useTranslation()
   const { saved, press } = useHeart(home)
@@ -63,6 +66,7 @@ export function SaveHome({
 function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
   const { t } = useTranslation()
   const user = useRoot()?.user ?? null
+  const { pathname, search } = useLocation()
   const saved = useFavourite(home.id)
   const listing: ListingRef = { id: home.id, title: home.title }
   const change = async (on: boolean): Promise<void> => {
@@ -76,10 +80,23 @@ function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
         notify({ kind: 'error', text: t(status === 0 ? 'save.removeError' : 'save.removeFailed') })
     }
   }
+  const saveHere = (listing: ListingRef, on: boolean): void => {
+    // Without room in this browser an account is the place.
+    if (setLocalFavourite(listing, on) !== 'saved') showDialog({ kind: 'sign-in', home: listing })
+    else if (on)
+      notify({
+        kind: 'success',
+        text: t('save.here'),
+        actions: [
+          { label: t('save.showSaved'), to: paths.saved() },
+          { label: t('nav.login'), to: paths.login('buyer', pathname + search) },
+        ],
+      })
+  }
   return {
     saved,
     press: () => {
-      if (user === null) showDialog({ kind: 'sign-in', home: listing })
+      if (user === null) saveHere(listing, !saved)
       else void change(!saved)
     },
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactElement } from 'react'
 import { useRoot } from '../../ui/use-root.ts'
 import { useOpenDialog } from './dialogs.ts'
+import { readLocalFavourites } from './local-favourites.ts'
 import { readLocalSearches } from './local-searches.ts'
 import { hasPendingSave } from './pending-save.ts'
 
@@ -14,7 +15,9 @@ export function SavedHost(): ReactElement | null {
   const user = useRoot()?.user?.id ?? null
   const dialog = useOpenDialog()
   useEffect(() => {
-    if (user === null || !(hasPendingSave() || readLocalSearches().length > 0)) return
+    const waiting =
+      hasPendingSave() || readLocalSearches().length > 0 || readLocalFavourites().length > 0
+    if (user === null || !waiting) return
     void import('./after-sign-in.ts').then(({ afterSignIn }) => afterSignIn())
   }, [user])
   return dialog === null ? null : (

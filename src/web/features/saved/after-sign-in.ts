@@ -1,7 +1,14 @@
 import { getI18n } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
 import { readStored, writeStored } from './browser-store.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { request, RequestError } from '../../platform/request.ts'
 import { setFavourite } from './favourites.ts'
+import {
+  readLocalFavourites,
+  writeLocalFavourites,
+  type LocalFavourite,
+} from './local-favourites.ts'
 import { readLocalSearches } from './local-searches.ts'
 import { moveToAccount } from './searches/searches.ts'
 import { takePendingSave } from './pending-save.ts'
@@ -9,10 +16,10 @@ import { takePendingSave } from './pending-save.ts'
 /** What was left over is tried once a visit, not on every page. */
 const TRIED = 'veedu.searches.tried'
 
-/** Does what a visitor wanted before signing in, and brings the searches of this browser to the account. */
+/** Does what a visitor wanted before signing in, and brings the homes and searches of this browser to the account. */
 export async function afterSignIn(): Promise<void> {
   await getI18n().loadNamespaces('saved')
-  await Promise.all([savePendingListing(), moveSearches()])
+  await Promise.all([savePendingListing(), moveSearches(), moveFavourites()])
 }
 
 async function savePendingListing(): Promise<void> {
@@ -25,6 +32,37 @@ async function savePendingListing(): Promise<void> {
   } catch {
     notify({ kind: 'error', text: i18n.t('saved:wish.failed', { title: wish.title }) })
   }
+}
+
+/** Homes saved in this browser go to the account, with their notes; what the account says of a home already stays. */
+async function moveFavourites(): Promise<void> {
+  const i18n = getI18n()
+  let moved = 0
+  // The oldest first, so that the order stays.
+  for (const home of readLocalFavourites().toReversed()) {
+    try {
+      await setFavourite(home.id, true)
+      await annotate(home)
+      moved += 1
+    } catch (failure) {
+      // Without a network they wait in the browser. What is no longer on Veedu goes.
+      if (!(failure instanceof RequestError && [404, 410, 422].includes(failure.status))) return
+    }
+    writeLocalFavourites(readLocalFavourites().filter(({ id }) => id !== home.id))
+  }
+  if (moved > 0) notify({ kind: 'success', text: i18n.t('saved:moved.homes', { count: moved }) })
+}
+
+async function annotate({ id, note, labels }: LocalFavourite): Promise<void> {
+  if (note === '' && labels.length === 0) return
+  const path = `/buyer/saved-properties/${id}`
+  const options = { method: 'PATCH', onUnauthenticated: 'throw' } as const
+  const now = await request<{ note: string; labels: string[] }>(path, { ...options, body: {} })
+  const body = {
+    ...(now.note === '' ? { note } : {}),
+    labels: [...new Set([...now.labels, ...labels])].slice(0, LIMITS.savedHomes.maxLabels),
+  }
+  await request(path, { ...options, body })
 }
 
 async function moveSearches(): Promise<void> {

@@ -3,10 +3,11 @@ import { useRoot } from '../../ui/use-root.ts'
 import { request } from '../../platform/request.ts'
 import { createListeners } from '../../platform/store.ts'
 import { storedToken } from '../../platform/session.ts'
+import { isLocalFavourite, localFavourites } from './local-favourites.ts'
 
 /**
- * The signed-in person's saved homes, known to every heart: one call gives all ids, which stay in memory while pages
- * come and go. Other tabs are told of each change.
+ * Saved homes, known to every heart: a visitor's in this browser, a signed-in person's by one call that gives all ids,
+ * which stay in memory while pages come and go. Other tabs are told of each change.
  */
 const NONE: ReadonlySet<number> = new Set()
 
@@ -20,7 +21,15 @@ let known = false
 let loading: Promise<void> | null = null
 const { subscribe, emit } = createListeners()
 
-const isSaved = (id: number): boolean => wanted.get(id) ?? saved.has(id)
+const isSaved = (id: number): boolean =>
+  person === null ? isLocalFavourite(id) : (wanted.get(id) ?? saved.has(id))
+
+function subscribeToBoth(listener: () => void): () => void {
+  const ends = [subscribe(listener), localFavourites.subscribe(listener)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
 
 function put(id: number, on: boolean): void {
   const next = new Set(saved)
@@ -81,7 +90,7 @@ export function useFavourite(id: number): boolean {
   const who = useRoot()?.user?.id ?? null
   useEffect(() => follow(who), [who])
   return useSyncExternalStore(
-    subscribe,
+    subscribeToBoth,
     () => isSaved(id),
     () => false,
   )

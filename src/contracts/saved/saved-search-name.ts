@@ -1,4 +1,4 @@
-import { savedQuery } from '../../contracts/saved/search-query.ts'
+import { savedQuery } from './search-query.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import { searchName } from '../../domain/saved/search-name.ts'
 import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'

@@ -1,0 +1,172 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { LIMITS } from '../../contracts/limits.ts'
+import type {
+  SharedShortlist,
+  ShortlistAnswer,
+  ShortlistCommentBody,
+  ShortlistVoteBody,
+} from '../../contracts/saved/shortlists.ts'
+import type { Db } from '../../db/client.ts'
+import {
+  shortlistComments,
+  shortlistGuests,
+  shortlistHomes,
+  shortlists,
+  shortlistVotes,
+  users,
+} from '../../db/schema.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+import { hashToken } from '../accounts/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { excludeDemoUsers } from '../platform/demo-users.ts'
+import { shortlistContent } from './shortlist-content.ts'
+import { readShortlistToken } from './shortlist-token.ts'
+
+type Row = typeof shortlists.$inferSelect
+
+/** Shortlists by their link: whoever has it may look, vote and comment, without an account. */
+export function sharedShortlistService({
+  database: { db },
+  clock,
+  rateLimits,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'rateLimits' | 'settings'>) {
+  async function opened(on: Db, token: string): Promise<Row | null> {
+    const id = readShortlistToken(token, settings.secret)
+    if (id === null) return null
+    const [found] = await on
+      .select({ shortlist: shortlists })
+      .from(shortlists)
+      .innerJoin(users, eq(users.id, shortlists.userId))
+      .where(
+        and(
+          eq(shortlists.id, id),
+          isNull(shortlists.endedAt),
+          isNull(users.suspendedAt),
+          isNull(users.deletedAt),
+          excludeDemoUsers(settings),
+        ),
+      )
+    return found?.shortlist ?? null
+  }
+
+  async function present(on: Db, row: Row): Promise<SharedShortlist> {
+    return {
+      title: row.title,
+      sharedBy: row.sharedBy,
+      homes: await shortlistContent(on, row.id, clock()),
+    }
+  }
+
+  /** The guest with this key, under the name given now. */
+  async function guestOf(
+    tx: Db,
+    shortlistId: number,
+    { name, key }: { name: string; key: string },
+  ): Promise<number> {
+    // Serialized, so that the limits hold.
+    await tx
+      .select({ id: shortlists.id })
+      .from(shortlists)
+      .where(eq(shortlists.id, shortlistId))
+      .for('update')
+    const keyHash = hashToken(key)
+    const [known] = await tx
+      .select()
+      .from(shortlistGuests)
+      .where(
+        and(eq(shortlistGuests.shortlistId, shortlistId), eq(shortlistGuests.keyHash, keyHash)),
+      )
+    if (known) {
+      if (known.removedAt) throw new DomainError('forbidden', 'shortlist.removed')
+      if (known.name !== name)
+        await tx.update(shortlistGuests).set({ name }).where(eq(shortlistGuests.id, known.id))
+      return known.id
+    }
+    const [sum] = await tx
+      .select({ total: count() })
+      .from(shortlistGuests)
+      .where(eq(shortlistGuests.shortlistId, shortlistId))
+    const max = LIMITS.shortlists.maxGuests
+    if ((sum?.total ?? 0) >= max)
+      throw new DomainError('conflict', message('shortlist.tooManyGuests', { max }))
+    const [guest] = await tx
+      .insert(shortlistGuests)
+      .values({ shortlistId, keyHash, name, createdAt: clock() })
+      .returning({ id: shortlistGuests.id })
+    if (!guest) throw new Error('the guest was not written')
+    return guest.id
+  }
+
+  /** Runs `write` for the guest of a body, and answers with the list as it is then. */
+  async function answer(
+    { token, propertyId, visitor }: { token: string; propertyId: number; visitor: string },
+    guest: { name: string; key: string },
+    write: (tx: Db, guestId: number) => Promise<void>,
+  ): Promise<ShortlistAnswer> {
+    await rateLimits.consume('shortlistAnswer', visitor)
+    return db.transaction(async (tx) => {
+      const row = await opened(tx, token)
+      if (!row) throw new DomainError('not_found', 'shortlist.ended')
+      const [home] = await tx
+        .select({ id: shortlistHomes.propertyId })
+        .from(shortlistHomes)
+        .where(
+          and(eq(shortlistHomes.shortlistId, row.id), eq(shortlistHomes.propertyId, propertyId)),
+        )
+      if (!home) throw new DomainError('not_found', 'notFound')
+      const guestId = await guestOf(tx, row.id, guest)
+      await write(tx, guestId)
+      return { guestId, shortlist: await present(tx, row) }
+    })
+  }
+
+  return {
+    /** Null when the link is invalid or has ended. */
+    async look(token: string): Promise<SharedShortlist | null> {
+      const row = await opened(db, token)
+      return row && present(db, row)
+    },
+
+    /** @throws DomainError not_found; forbidden for a guest whom the owner removed; conflict; rate_limited. */
+    async vote(
+      to: { token: string; propertyId: number; visitor: string },
+      body: ShortlistVoteBody,
+    ): Promise<ShortlistAnswer> {
+      return answer(to, body, async (tx, guestId) => {
+        const { propertyId } = to
+        if (body.vote === null)
+          await tx
+            .delete(shortlistVotes)
+            .where(
+              and(eq(shortlistVotes.guestId, guestId), eq(shortlistVotes.propertyId, propertyId)),
+            )
+        else
+          await tx
+            .insert(shortlistVotes)
+            .values({ guestId, propertyId, vote: body.vote, at: clock() })
+            .onConflictDoUpdate({
+              target: [shortlistVotes.guestId, shortlistVotes.propertyId],
+              set: { vote: body.vote, at: clock() },
+            })
+      })
+    },
+
+    /** @throws DomainError as above. */
+    async comment(
+      to: { token: string; propertyId: number; visitor: string },
+      body: ShortlistCommentBody,
+    ): Promise<ShortlistAnswer> {
+      return answer(to, body, async (tx, guestId) => {
+        const max = LIMITS.shortlists.maxComments
+        const written = await tx.$count(shortlistComments, eq(shortlistComments.guestId, guestId))
+        if (written >= max)
+          throw new DomainError('conflict', message('shortlist.tooManyComments', { max }))
+        await tx
+          .insert(shortlistComments)
+          .values({ guestId, propertyId: to.propertyId, text: body.text, at: clock() })
+      })
+    },
+  }
+}
