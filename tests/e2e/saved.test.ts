@@ -319,7 +319,7 @@ test('a shortlist is shared by a link: family votes and comments without an acco
 
   const family = await visitorWithoutMap({ viewport: PHONE })
   family.expectNoise(/404/)
-  await family.page.goto(link ?? '')
+  await family.page.goto(new URL(link ?? '').pathname)
   await ready(family.page)
   await family.page.getByRole('heading', { name: 'For Amma and Achan' }).waitFor()
   await family.page.getByText('Keeper shares these homes').waitFor()

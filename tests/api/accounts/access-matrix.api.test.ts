@@ -126,6 +126,11 @@ const ROWS: Record<string, Row> = {
   'POST /api/messages/:id/report': the('message', { reason: 'spam' }),
   'PATCH /api/saved-searches/:id': the('search', { name: 'Mine now' }),
   'DELETE /api/saved-searches/:id': the('search'),
+  'POST /api/buyer/shortlists': {
+    names: 'hidden',
+    url: '/api/buyer/shortlists',
+    body: (id) => ({ title: 'T', sharedBy: 'S', propertyIds: [Number(id)] }),
+  },
   'PATCH /api/buyer/shortlists/:id': the('shortlist', { title: 'Mine now' }),
   'DELETE /api/buyer/shortlists/:id': the('shortlist'),
   'DELETE /api/buyer/shortlists/:id/guests/:guestId': {
