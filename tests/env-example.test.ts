@@ -40,6 +40,18 @@ const BESIDE: Record<string, readonly string[]> = {
   ROUTING_ENGINE: ['ROUTING_URL'],
   ADMIN_EMAIL: ['ADMIN_PASSWORD'],
   ADMIN_PASSWORD: ['ADMIN_EMAIL'],
+  SMS_TOKEN: ['SMS_URL'],
+  SMS_SENDER: ['SMS_URL'],
+  SMS_TEXT: ['SMS_URL'],
+  WHATSAPP_TOKEN: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE'],
+  WHATSAPP_PHONE_ID: ['WHATSAPP_TOKEN', 'WHATSAPP_TEMPLATE'],
+  WHATSAPP_TEMPLATE: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID'],
+  WHATSAPP_LANGUAGE: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE'],
+  WHATSAPP_URL: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  OIDC_CLIENT_ID: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+  OIDC_CLIENT_SECRET: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  OIDC_NAME: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   S3_ENDPOINT: ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
   S3_BUCKET: ['S3_ENDPOINT', 'S3_KEY', 'S3_SECRET'],
   S3_KEY: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_SECRET'],
@@ -58,17 +70,22 @@ const OTHER: Record<string, string> = {
   DEMO: '0',
   MAP_STYLE: 'local',
   WEATHER_URL: 'https://weather.example',
+  OIDC_NAME: 'Another',
+  WHATSAPP_URL: 'https://whatsapp.example/v1',
   ROUTING_ENGINE: 'osrm',
   OVERPASS_URL: 'off',
   PLACE_SEARCH_URL: 'off',
 }
 
+/** Settings that are only valid together. */
+const PAIRED =
+  /^(S3_|ADMIN_|WHATSAPP_(TOKEN|PHONE_ID|TEMPLATE)$|OIDC_(ISSUER|CLIENT_ID|CLIENT_SECRET)$)/
 const shown = parseEnv(settings) as Record<string, string>
 
 test.each(Object.keys(shown))('%s changes a setting that the product uses', (name) => {
   const beside = Object.fromEntries((BESIDE[name] ?? []).map((other) => [other, shown[other]]))
   // A pair is only valid together: with one of them, both count as missing.
-  const without = name.startsWith('S3_') || name.startsWith('ADMIN_') ? {} : beside
+  const without = PAIRED.test(name) ? {} : beside
   const before = readConfig(without) as Record<string, unknown>
   const after = readConfig({ ...beside, [name]: OTHER[name] ?? shown[name] }) as typeof before
   const changed = Object.keys(after).filter(

@@ -35,6 +35,8 @@ import { realtorTools } from './realtors/clients.ts'
 import { realtors } from './realtors/realtors.ts'
 import { savedProperties, savedSearches } from './saved/searches.ts'
 import { sharedShortlists, shortlists } from './saved/shortlists.ts'
+import { external } from './accounts/external.ts'
+import { phoneCodes } from './accounts/phone-codes.ts'
 import { secondFactor } from './accounts/second-factor.ts'
 import { completions } from './search/completions.ts'
 import { search } from './search/search.ts'
@@ -90,6 +92,8 @@ export const mounts: Mount[] = [
   secondFactor,
   sharedShortlists,
   shortlists,
+  phoneCodes,
+  external,
   stats,
   stockFeeds,
   confirmQuestion,

@@ -244,6 +244,10 @@ export const LIMITS = {
     maxPasskeys: 20,
     recoveryCodes: 10,
   },
+  /** One-time codes to telephones: for how long a code works, and the proof of a number that it gives. */
+  phoneCode: { digits: 6, minutes: 10, proofMinutes: 30 },
+  /** Minutes that a sign-in by an identity provider may take. */
+  externalSignIn: { minutes: 15 },
   /** Per account; days until one may expire. */
   apiKeys: { max: 20, maxDays: 730 },
   /**
@@ -287,6 +291,14 @@ export const RATE_LIMITS = {
   secondFactorCode: { per: 'person', max: 20, seconds: HOUR_SECONDS },
   /** Passkey sign-ins started; an office or a mobile network may share one address. */
   passkeySignIn: { per: 'address', max: 300, seconds: HOUR_SECONDS },
+  /** One-time codes sent: for an address, a telephone number, and the whole site. */
+  phoneCode: { per: 'address', max: 30, seconds: HOUR_SECONDS },
+  phoneCodeNumber: { per: 'phone', max: 5, seconds: HOUR_SECONDS },
+  phoneCodeSite: { per: 'site', max: 5_000, seconds: DAY_SECONDS },
+  /** Codes tried for one number from any address, right or wrong. */
+  phoneCodeTry: { per: 'phone', max: 20, seconds: HOUR_SECONDS },
+  /** Sign-ins begun at the identity provider; an office or a mobile network may share one address. */
+  externalSignIn: { per: 'address', max: 100, seconds: HOUR_SECONDS },
   secondFactorChange: { per: 'person', max: 60, seconds: HOUR_SECONDS },
   /** New API keys and webhooks, and new secrets of these. */
   integrationChange: { per: 'person', max: 30, seconds: HOUR_SECONDS },
@@ -343,7 +355,7 @@ export const RATE_LIMITS = {
   callbackSite: { per: 'site', max: 500, seconds: DAY_SECONDS },
 } as const satisfies Record<
   string,
-  { per: 'person' | 'address' | 'email' | 'key' | 'site'; max: number; seconds: number }
+  { per: 'person' | 'address' | 'email' | 'phone' | 'key' | 'site'; max: number; seconds: number }
 >
 export type RateLimitName = keyof typeof RATE_LIMITS
 

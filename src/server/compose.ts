@@ -9,6 +9,8 @@ import { JOBS } from '../jobs/index.ts'
 import { emailTemplates } from '../mail/emails.ts'
 import { diskStorage } from '../adapters/disk-storage.ts'
 import type { Vault } from '../domain/platform/ports.ts'
+import { codeSender } from '../adapters/code-sender.ts'
+import { openIdConnect } from '../adapters/openid-connect.ts'
 import { diskVault } from '../adapters/disk-vault.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
 import { routing } from '../adapters/routing.ts'
@@ -82,6 +84,13 @@ export async function compose(parts: {
       vault,
       mailer: mailer(database, jobs, clock),
       letters: emailTemplates,
+      codes: codeSender(config.codes, { demo: config.demo }),
+      identityProvider:
+        config.identityProvider &&
+        openIdConnect({
+          ...config.identityProvider,
+          redirectUri: `${config.publicUrl}/api/auth/external/callback`,
+        }),
       jobs,
       live: liveLayers(config.live, { clock, log: logger }),
       routing: routing(config.routing, { clock, log: logger }),

@@ -47,6 +47,23 @@ const schema = z.object({
   ROUTING_URL: url(/^https?:\/\//, 'https://host').optional(),
   ROUTING_ENGINE: z.enum(['valhalla', 'osrm'], 'must be valhalla or osrm').default('valhalla'),
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
+  SMS_URL: url(/^https?:\/\//, 'https://sms.example/send').optional(),
+  SMS_TOKEN: text.optional(),
+  SMS_SENDER: text.optional(),
+  SMS_TEXT: text
+    .refine((value) => value.includes('{code}'), 'must contain {code}, where the code is put')
+    .optional(),
+  WHATSAPP_TOKEN: text.optional(),
+  WHATSAPP_PHONE_ID: text.regex(/^\d+$/, 'must be the id of a number, digits only').optional(),
+  WHATSAPP_TEMPLATE: text.optional(),
+  WHATSAPP_LANGUAGE: text.optional(),
+  WHATSAPP_URL: url(/^https?:\/\//, 'https://graph.facebook.com/v23.0').optional(),
+  OIDC_ISSUER: text
+    .refine(isSafeIssuer, 'must be an https:// address; http:// is for this machine only')
+    .optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.optional(),
   S3_ENDPOINT: url(/^https?:\/\//, 'https://host').optional(),
   S3_BUCKET: text.optional(),
   S3_KEY: text.optional(),
@@ -77,6 +94,15 @@ const schema = z.object({
   CONTACT_PHONE: text.optional(),
   METRICS_TOKEN: text.optional(),
 })
+
+/** Tokens travel unencrypted over http, which only a server on this machine may use. */
+function isSafeIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname))
+  )
+}
 
 /** The value as JSON; what is no JSON fails. */
 function readJson(value: string, ctx: z.RefinementCtx): unknown {
@@ -110,6 +136,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together')
   if (v.DATABASE_REPLICA_URLS && !v.DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, whose replicas they are')
+  const whatsApp = [v.WHATSAPP_TOKEN, v.WHATSAPP_PHONE_ID, v.WHATSAPP_TEMPLATE]
+  if (whatsApp.some(Boolean) && !whatsApp.every(Boolean))
+    throw new ConfigError(
+      'WHATSAPP_TOKEN, WHATSAPP_PHONE_ID and WHATSAPP_TEMPLATE must be set together',
+    )
+  const oidc = [v.OIDC_ISSUER, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET]
+  if (oidc.some(Boolean) && !oidc.every(Boolean))
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together')
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   return {
@@ -147,6 +181,35 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     routing: v.ROUTING_URL ? { engine: v.ROUTING_ENGINE, url: v.ROUTING_URL } : null,
     smtpUrl: v.SMTP_URL ?? null,
+    codes: {
+      sms: v.SMS_URL
+        ? {
+            url: v.SMS_URL,
+            token: v.SMS_TOKEN ?? null,
+            sender: v.SMS_SENDER ?? null,
+            text: v.SMS_TEXT ?? '{code} is your Veedu code. Veedu never asks you for it by phone.',
+          }
+        : null,
+      whatsApp:
+        v.WHATSAPP_TOKEN && v.WHATSAPP_PHONE_ID && v.WHATSAPP_TEMPLATE
+          ? {
+              url: (v.WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0').replace(/\/$/, ''),
+              token: v.WHATSAPP_TOKEN,
+              phoneId: v.WHATSAPP_PHONE_ID,
+              template: v.WHATSAPP_TEMPLATE,
+              language: v.WHATSAPP_LANGUAGE ?? 'en',
+            }
+          : null,
+    },
+    identityProvider:
+      v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+        ? {
+            issuer: v.OIDC_ISSUER,
+            clientId: v.OIDC_CLIENT_ID,
+            clientSecret: v.OIDC_CLIENT_SECRET,
+            name: v.OIDC_NAME ?? 'Google',
+          }
+        : null,
     s3:
       v.S3_ENDPOINT && v.S3_BUCKET && v.S3_KEY && v.S3_SECRET
         ? { endpoint: v.S3_ENDPOINT, bucket: v.S3_BUCKET, key: v.S3_KEY, secret: v.S3_SECRET }

@@ -4,6 +4,8 @@ import type { Routing } from '../domain/search/reach.ts'
 import type { Role } from '../domain/accounts/roles.ts'
 import type { Clock, Jobs, Log, Mailer, Storage, Vault } from '../domain/platform/ports.ts'
 import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
+import type { CodeSender } from '../domain/accounts/code-sender.ts'
+import type { IdentityProvider } from '../domain/accounts/identity-provider.ts'
 import type { EmailTemplates } from '../domain/emails/email-templates.ts'
 import type { RateLimitName } from '../contracts/limits.ts'
 import type { DomainError } from '../domain/platform/errors.ts'
@@ -40,6 +42,10 @@ export interface Deps {
   vault: Vault
   mailer: Mailer
   letters: EmailTemplates
+  /** One-time codes to telephones. */
+  codes: CodeSender
+  /** Sign-in at another site; null when none is configured. */
+  identityProvider: IdentityProvider | null
   jobs: Jobs
   /** External data about a town. */
   live: LiveLayers

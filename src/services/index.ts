@@ -74,7 +74,9 @@ import { paperShareService } from './papers/shares.ts'
 import { PERSONAL_DATA } from './accounts/personal-data.ts'
 import { paperSweepService } from './papers/sweep.ts'
 import { passwordGate } from './accounts/password-check.ts'
+import { externalSignInService } from './accounts/external-sign-in.ts'
 import { passkeyService } from './accounts/passkeys.ts'
+import { phoneCodeService } from './accounts/phone-codes.ts'
 import { rateLimitService } from './platform/rate-limits.ts'
 import { listingService } from './listings/listings.ts'
 import { listingSearch } from './search/search.ts'
@@ -119,6 +121,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const gate = passwordGate(deps)
   const factors = secondFactorService(deps)
   const passkeys = passkeyService(deps, factors)
+  const phoneCodes = phoneCodeService(deps, { sessions, factors })
   const { db } = deps.database
   const cards = new ListingCards(db)
   const listings = listingFeed(deps, cards)
@@ -145,7 +148,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     ask,
     accountExport: accountExportService(deps),
     accountPasswords: accountPasswordService(deps, gate),
-    accounts: accountService(deps, sessions, gate, factors),
+    accounts: accountService(deps, { sessions, gate, factors, phoneCodes }),
     adminOverview: adminOverviewService(deps),
     adminListings: adminListingService(deps),
     adminRealtors: adminRealtorService(deps),
@@ -210,6 +213,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     paperShares: paperShareService(deps),
     paperSweep: paperSweepService(deps),
     passkeys,
+    phoneCodes,
+    externalSignIn: externalSignInService(deps, { sessions, factors }),
     places,
     completions: completionService(deps, {
       read: ask.read,

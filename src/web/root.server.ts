@@ -1,16 +1,19 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { pageContext } from './context.server.ts'
+import { pageContext, servicesContext } from './context.server.ts'
 import { paths } from './paths.ts'
 import { pageUrl } from './platform/page-url.ts'
 
 /** Data of the root layout: language, colour scheme, signed-in user. Names every field that leaves the server. */
 export function rootData({ context }: { context: Readonly<RouterContextProvider> }) {
   const page = context.get(pageContext)
+  const { phoneCodes, externalSignIn } = context.get(servicesContext)
   return {
     lang: page.lang,
     scheme: page.scheme,
     nonce: page.nonce,
     user: page.actor && { id: page.actor.id, name: page.actor.name, role: page.actor.role },
+    /** Ways to sign in besides password and passkey. */
+    signIn: { codes: phoneCodes.channels, provider: externalSignIn.provider },
     preferredCity: page.preferredCity,
     demo: page.demo,
     contact: page.contact,

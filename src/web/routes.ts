@@ -26,6 +26,7 @@ export default [
   route('locality', 'pages/locality/locality-home.ts'),
   route('locality/:name', 'pages/locality/locality.tsx'),
   route('login', 'pages/account/portals.tsx'),
+  route('login/external', 'pages/account/external.tsx'),
   route('login/:portal', 'pages/account/login.tsx'),
   route('admin/login', 'pages/account/login.tsx', { id: 'admin-login' }),
   route('register', 'pages/account/register.tsx'),

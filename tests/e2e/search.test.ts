@@ -880,12 +880,12 @@ test('tell me when there is one: in one press, and done after logging in', async
   await page.goto('/properties?propertyType=PLOT&amenities=Lift')
   await ready(page)
   await page.getByRole('button', { name: 'Tell me when there is one' }).click()
-  await page.waitForURL(/\/login\/buyer/)
-  await ready(page)
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor()
   await page.getByLabel(/^e-?mail/i).fill('buyer@veedu.demo')
   await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL(/\/properties\?propertyType=PLOT&amenities=Lift/)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toMatch(/\/properties\?propertyType=PLOT&amenities=Lift/)
   const saved = async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const answer = await page.request.get('/api/saved-searches', {

@@ -18,6 +18,7 @@ export const PAGES: Record<string, string> = {
   'pages/shortlists/shortlist.tsx': '/shortlists/no-such-link',
   'pages/locality/locality.tsx': '/locality/Kochi',
   'pages/account/portals.tsx': '/login',
+  'pages/account/external.tsx': '/login/external?failed=1',
   'pages/account/login.tsx': '/login/buyer',
   'pages/account/register.tsx': '/register',
   'pages/account/verify-email.tsx': '/verify-email/no-such-link',

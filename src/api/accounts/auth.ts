@@ -87,7 +87,7 @@ export const auth: Mount = (app, services) => {
       config: open,
       schema: {
         tags: ['auth'],
-        body: registerBody.omit({ role: true }).extend(oneTimeToken.shape),
+        body: registerBody.omit({ role: true, phoneProof: true }).extend(oneTimeToken.shape),
         response: { 201: session },
       },
     },

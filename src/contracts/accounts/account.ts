@@ -23,6 +23,8 @@ export const ownAccount = z.object({
   lang: z.enum(['en', 'ml']),
   /** E.164 */
   phone: z.string().nullable(),
+  /** Proved by a one-time code. */
+  phoneVerified: z.boolean(),
   /** When its owner consented to showing it, ISO 8601; null: not shown. */
   phoneShownSince: z.string().nullable(),
   createdAt: z.string(),

@@ -49,11 +49,14 @@ export const registerBody = z.object({
   role: z.enum(SELF_SERVICE_ROLES, 'notChoice'),
   /** Language of emails. */
   lang: z.enum(['en', 'ml'], 'notChoice').default('en'),
+  /** The proof of a telephone number that a one-time code gave. */
+  phoneProof: z.string('notText').max(200, 'challengeExpired').optional(),
 })
 export type RegisterBody = z.output<typeof registerBody>
 
 /** Credentials are compared, not validated: a malformed address is simply an unknown account. */
 export const loginBody = z.object({
+  /** An e-mail address, or the account's proved telephone number. */
   email: z
     .string('required')
     .max(LIMITS.email.maxChars * 2, 'notEmail')

@@ -25,6 +25,8 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull(),
     /** E.164. Shown to others only with the person's consent. */
     phone: text('phone'),
+    /** When the person proved the number by a one-time code; then it is unique, and signs in. */
+    phoneVerifiedAt: time('phone_verified_at'),
     /** When the person consented to show the phone number to signed-in people on request; null: no consent. */
     phoneShownSince: time('phone_shown_since'),
     lang: text('lang').notNull().default('en'),
@@ -48,6 +50,9 @@ export const users = pgTable(
     uniqueIndex('users_email_key')
       .on(t.emailKey)
       .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('users_verified_phone')
+      .on(t.phone)
+      .where(sql`${t.phoneVerifiedAt} is not null and ${t.deletedAt} is null`),
     index('users_role').on(t.role, t.id),
     index('users_name').on(sql`lower(name)`, t.id),
     index('users_email').on(t.emailKey, t.id),

@@ -76,6 +76,12 @@ export const CHALLENGE_PURPOSES = [
   'passkey-sign-in',
   'passkey-add',
   'passkey-confirm',
+  /** A code was sent to a telephone; the number is proved. */
+  'phone-code',
+  'phone-proved',
+  /** Somebody is at the identity provider; is back, and known. */
+  'external',
+  'external-proved',
 ] as const
 
 /** Sign-ins and passkey ceremonies in progress. They live for minutes; a row is deleted when it is used. */
@@ -92,6 +98,12 @@ export const signInChallenges = pgTable(
     sessionId: ref('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** The challenge that the authenticator signs, base64url. */
     webauthn: text('webauthn'),
+    /** The number to which a code was sent, E.164. */
+    recipient: text('recipient'),
+    /** HMAC-SHA-256 of the code with the browser's token as its key, base64url. */
+    codeHash: text('code_hash'),
+    /** Of a sign-in by an identity provider: what its return is checked against, or who came back. */
+    details: jsonb('details'),
     /** Wrong codes so far. */
     failures: integer('failures').notNull().default(0),
     createdAt: createdAt(),
@@ -105,5 +117,27 @@ export const signInChallenges = pgTable(
       .where(sql`session_id is not null`),
     index('sign_in_challenges_expiry').on(t.expiresAt),
     check('sign_in_challenges_purpose_known', oneOf(t.purpose, CHALLENGE_PURPOSES)),
+  ],
+)
+
+/** Accounts at an OpenID Connect provider with which people sign in. */
+export const externalIdentities = pgTable(
+  'external_identities',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    /** The provider's id of the person; with the issuer it identifies them for ever. */
+    subject: text('subject').notNull(),
+    /** As the provider said at the last sign-in; for display. */
+    email: text('email'),
+    createdAt: createdAt(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [
+    uniqueIndex('external_identities_subject').on(t.issuer, t.subject),
+    index('external_identities_user').on(t.userId, t.id),
   ],
 )

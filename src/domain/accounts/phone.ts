@@ -42,3 +42,15 @@ function plainSigns(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
 }
+
+const HIDDEN = '•••'
+
+/** A phone number for display to others: country code, the first two and the last two digits. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  const [, abroad, mobile] = /^(?:(?:0091|91)(\d{10})|0?([6-9]\d{9}))$/.exec(digits) ?? []
+  const local = abroad ?? mobile ?? digits
+  const code = local.length === 10 ? '+91 ' : ''
+  if (local.length < 6) return HIDDEN
+  return `${code}${local.slice(0, 2)}${HIDDEN} ••${local.slice(-2)}`
+}

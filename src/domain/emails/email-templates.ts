@@ -10,7 +10,7 @@ export interface ListingName {
   demo: boolean
 }
 
-/** Changes of a person's second factors. */
+/** Changes of the ways in which a person signs in. */
 export type SecondFactorChange =
   | 'appAdded'
   | 'appRemoved'
@@ -18,6 +18,10 @@ export type SecondFactorChange =
   | 'passkeyRemoved'
   | 'codesRenewed'
   | 'codeUsed'
+  | 'phoneVerified'
+  | 'phoneLost'
+  | 'externalLinked'
+  | 'externalUnlinked'
 
 /**
  * The emails that use-cases send, in the recipient's language; src/mail contains the templates. `name` is the

@@ -1,3 +1,5 @@
+import { maskPhone } from '../accounts/phone.ts'
+
 const HIDDEN = '•••'
 
 /** The basis on which a reader may see contact data; it decides how much of it they get. */
@@ -25,7 +27,9 @@ export interface Contact {
  * and emails all use this function.
  */
 export function contactFor(basis: ContactBasis, { email, phone }: Contact): Contact {
-  return basis === 'none' ? { email: maskEmail(email), phone: maskPhone(phone) } : { email, phone }
+  return basis === 'none'
+    ? { email: maskEmail(email), phone: phone === null ? null : maskPhone(phone) }
+    : { email, phone }
 }
 
 /**
@@ -46,17 +50,6 @@ export function senderBasis(
 ): ContactBasis {
   if (senderId === readerId) return 'own'
   return senderId === null && recipientId === readerId ? 'left' : 'none'
-}
-
-/** The public form of a phone number: country code, the first two and the last two digits. Null stays null. */
-function maskPhone(phone: string | null): string | null {
-  if (phone === null) return null
-  const digits = phone.replace(/\D/g, '')
-  const [, abroad, mobile] = /^(?:(?:0091|91)(\d{10})|0?([6-9]\d{9}))$/.exec(digits) ?? []
-  const local = abroad ?? mobile ?? digits
-  const code = local.length === 10 ? '+91 ' : ''
-  if (local.length < 6) return HIDDEN
-  return `${code}${local.slice(0, 2)}${HIDDEN} ••${local.slice(-2)}`
 }
 
 /** The public form of an email address: its first letter and its host. Null stays null. */

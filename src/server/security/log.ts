@@ -7,13 +7,13 @@ type SecurityEvent = 'authentication' | 'denied' | 'rate-limited' | 'refused'
 
 /** Calls that open, end or prove a session, or change what a person signs in with. */
 const AUTHENTICATION =
-  /^\/api\/(auth\/(?!me$)|account\/(password|email|sessions|second-factor|passkeys|api-keys|webhooks|reauthenticate|delete))/
+  /^\/api\/(auth\/(?!me$)|account\/(password|email|sessions|phone|external|second-factor|passkeys|api-keys|webhooks|reauthenticate|delete))/
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Logs one line per security event: every authentication attempt, successful or not, and every rejection (no session,
  * no permission, too many requests, a request beyond the limits). A line names the route, never the URL with its
- * parameters, and the account by its id or, before it is known, by a keyed hash of the typed email address.
+ * parameters, and the account by its id or, before it is known, by a keyed hash of the typed email address or phone number.
  * LOG_LEVEL=warn includes these lines; error and above do not.
  */
 export function logSecurityEvents(app: App, logger: FastifyBaseLogger, secret: string): void {
@@ -30,8 +30,10 @@ export function logSecurityEvents(app: App, logger: FastifyBaseLogger, secret: s
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply)
     if (event === null) return
-    const email = (request.body as { email?: unknown } | null | undefined)?.email
-    const typed = event === 'authentication' && typeof email === 'string'
+    const { email = undefined, phone = undefined } = (request.body ?? {}) as Record<string, unknown>
+    // A code by phone names no address.
+    const name = email ?? phone
+    const typed = event === 'authentication' && typeof name === 'string'
     log.info(
       {
         event,
@@ -42,7 +44,7 @@ export function logSecurityEvents(app: App, logger: FastifyBaseLogger, secret: s
         remoteAddress: request.ip,
         ...(request.actor ? { userId: request.actor.id } : {}),
         ...(request.actor?.apiKeyId ? { apiKeyId: request.actor.apiKeyId } : {}),
-        ...(typed ? { emailHash: hashOf(email) } : {}),
+        ...(typed ? { emailHash: hashOf(name) } : {}),
       },
       event,
     )

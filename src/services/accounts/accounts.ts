@@ -5,6 +5,7 @@ import { auditLog, users } from '../../db/schema.ts'
 import type { AuditAction } from '../../domain/accounts/audit-actions.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
+import { readPhone } from '../../domain/accounts/phone.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
@@ -13,10 +14,17 @@ import { invalidToken, issueToken, consumeToken } from './tokens.ts'
 import { excludeDemoUsers } from '../platform/demo-users.ts'
 import { hasOptedOut } from '../platform/email/opt-outs.ts'
 import { hasAdmin } from './first-admin.ts'
-import { emailGreeting, sendOrLog, type AccountDeps, type UserRow } from './own-user.ts'
+import {
+  emailGreeting,
+  emailKeyOfPhone,
+  sendOrLog,
+  type AccountDeps,
+  type UserRow,
+} from './own-user.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 import type { Caller, PasswordGate } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
+import type { PhoneCodes } from './phone-codes.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { SessionService } from './sessions.ts'
 import { issueChallenge } from './sign-in-challenges.ts'
@@ -36,9 +44,17 @@ export function presentAccount(row: UserRow): Account {
 /** Registration and sign-in. */
 export function accountService(
   deps: AccountDeps,
-  sessions: SessionService,
-  gate: PasswordGate,
-  factors: SecondFactors,
+  {
+    sessions,
+    gate,
+    factors,
+    phoneCodes,
+  }: {
+    sessions: SessionService
+    gate: PasswordGate
+    factors: SecondFactors
+    phoneCodes: PhoneCodes
+  },
 ) {
   const { database, clock, mailer, letters, log, settings, rateLimits } = deps
   const { db } = database
@@ -53,7 +69,7 @@ export function accountService(
 
   /** The new row, its password checked and hashed: before any transaction, which must be short. */
   async function prepare(
-    body: Omit<RegisterBody, 'role'> & { role: Role },
+    body: Omit<RegisterBody, 'role' | 'phoneProof'> & { role: Role },
     emailVerifiedAt: Date | null,
   ): Promise<typeof users.$inferInsert> {
     if (isWeakPassword(body.password, body))
@@ -88,6 +104,8 @@ export function accountService(
   return {
     async register(body: RegisterBody, caller: Caller): Promise<Session> {
       await rateLimits.consume('registration', caller.address)
+      const { phoneProof } = body
+      if (phoneProof !== undefined) await phoneCodes.checkProof(phoneProof)
       // The same work is done whether or not the address is free, so that the timing does not reveal it.
       const values = await prepare(body, null)
       const [user] = await db.insert(users).values(values).onConflictDoNothing().returning()
@@ -99,18 +117,22 @@ export function accountService(
       await sendOrLog(log, user.id, 'the verification email was not queued', () =>
         sendVerification(user),
       )
+      if (phoneProof !== undefined) await phoneCodes.claim(user, phoneProof)
       const token = await sessions.open(user.id, caller.userAgent)
       return { token, user: presentAccount(user) }
     },
 
     /**
+     * The account is named by its e-mail address or its proved telephone number.
      * @throws DomainError `unauthenticated` for wrong credentials (the same whether or not there is an account),
      * `forbidden` for correct credentials of a suspended person, with the reason, or in the wrong portal,
      * `rate_limited`; `second_factor_required` for correct credentials of a person with a second factor, with the
      * challenge of the next step.
      */
     async login(body: LoginBody, caller: Caller): Promise<Session> {
-      const key = emailKey(body.email)
+      const phone = readPhone(body.email)
+      // Either name leads to the same limits on guessing.
+      const key = phone ? await emailKeyOfPhone(db, phone.e164) : emailKey(body.email)
       const { right, whose: user } = await gate.isRight(key, byKey, body.password, caller)
       if (!user || !right) throw new DomainError('unauthenticated', deniedAt(body.role))
       refuseSuspended(user)
@@ -162,7 +184,7 @@ export function accountService(
      */
     async setUpAdmin(
       token: string,
-      body: Omit<RegisterBody, 'role'>,
+      body: Omit<RegisterBody, 'role' | 'phoneProof'>,
       caller: Caller,
     ): Promise<Session> {
       await rateLimits.consume('registration', caller.address)

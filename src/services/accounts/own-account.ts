@@ -56,6 +56,7 @@ export function ownAccountService(deps: AccountDeps, gate: PasswordGate) {
       role: user.role,
       lang: emailGreeting(user).lang,
       phone: user.phone,
+      phoneVerified: user.phoneVerifiedAt !== null,
       phoneShownSince: user.phoneShownSince?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
       pendingEmail: pending?.email ?? null,
@@ -91,6 +92,8 @@ export function ownAccountService(deps: AccountDeps, gate: PasswordGate) {
             ...(name === undefined ? {} : { name }),
             ...(lang === undefined ? {} : { lang }),
             phone,
+            // Another number is not proved.
+            ...(phone === user.phone ? {} : { phoneVerifiedAt: null }),
             phoneShownSince: shown && phone !== null ? (before ?? clock()) : null,
           })
           .where(eq(users.id, user.id))

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
@@ -72,4 +72,13 @@ export async function sendOrLog(
   } catch (error) {
     log.error({ err: error, userId }, failure)
   }
+}
+
+/** The key by which an account is found at sign-in: its e-mail address, or that of the owner of a proved number. */
+export async function emailKeyOfPhone(db: Db, phone: string): Promise<string> {
+  const [row] = await db
+    .select({ key: users.emailKey })
+    .from(users)
+    .where(and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), isNull(users.deletedAt)))
+  return row?.key ?? `tel:${phone}`
 }

@@ -1,7 +1,15 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { ChangePasswordBody, ResetPasswordBody } from '../../contracts/accounts/account.ts'
 import type { Db } from '../../db/client.ts'
-import { sessions, users } from '../../db/schema.ts'
+import {
+  apiKeys,
+  externalIdentities,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  totpFactors,
+  users,
+} from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
@@ -118,6 +126,7 @@ export function accountPasswordService(
       await db.transaction(async (tx) => {
         await consumeToken(tx, clock(), CHOOSING, token)
         await set(tx, user.id, hash, null)
+        if (user.emailVerifiedAt === null) await endWaysIn(tx, user.id)
         await tx
           .update(users)
           .set({ emailVerifiedAt: clock() })
@@ -139,4 +148,17 @@ export function accountPasswordService(
       await notifyChanged(user)
     },
   }
+}
+
+/**
+ * Removes every way into an account other than its password. Whoever opened it had not confirmed the address, and may be
+ * somebody else than the owner of the mailbox, who has it from now on.
+ */
+async function endWaysIn(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ phone: null, phoneVerifiedAt: null, phoneShownSince: null })
+    .where(eq(users.id, userId))
+  for (const table of [externalIdentities, passkeys, totpFactors, recoveryCodes, apiKeys])
+    await tx.delete(table).where(eq(table.userId, userId))
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   apiKeys,
+  externalIdentities,
   oneTimeTokens,
   paperShares,
   properties,
@@ -25,7 +26,9 @@ export async function removePerson(
   by: { at: Date; actorId: number },
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.update(users).set({ deletedAt: by.at }).where(eq(users.id, id))
+  // The number and the accounts elsewhere are free at once; a restored person proves them again.
+  await tx.update(users).set({ deletedAt: by.at, phoneVerifiedAt: null }).where(eq(users.id, id))
+  await tx.delete(externalIdentities).where(eq(externalIdentities.userId, id))
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(apiKeys).where(eq(apiKeys.userId, id))
   await tx.delete(webhooks).where(eq(webhooks.userId, id))

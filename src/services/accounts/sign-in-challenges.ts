@@ -15,9 +15,22 @@ export async function issueChallenge(
   db: Db,
   now: Date,
   purpose: Purpose,
-  about: { userId?: number; sessionId?: number; webauthn?: string },
+  {
+    token = newChallengeToken(),
+    minutes = LIMITS.secondFactor.challengeMinutes,
+    ...about
+  }: {
+    /** The token, where something is derived from it; by default a new one. */
+    token?: string
+    minutes?: number
+    userId?: number
+    sessionId?: number
+    webauthn?: string
+    recipient?: string
+    codeHash?: string
+    details?: object
+  },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
   // Abandoned steps are deleted when new ones start, without waiting for the nightly sweep.
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, now))
   await db.insert(signInChallenges).values({
@@ -25,9 +38,13 @@ export async function issueChallenge(
     tokenHash: hashToken(token),
     ...about,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIMITS.secondFactor.challengeMinutes * MINUTE_MS),
+    expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
   })
   return token
+}
+
+export function newChallengeToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function alive(now: Date, token: string) {

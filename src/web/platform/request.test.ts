@@ -215,6 +215,16 @@ test('changes that find the same ended session ask once', async () => {
   onSessionEnded(null)
 })
 
+test('a 401 about a step of signing in leaves the session alone', async () => {
+  const stored = endedSession()
+  answers(Response.json({ code: 'challenge_expired' }, { status: 401 }))
+  onSessionEnded(() => Promise.reject(new Error('asked')))
+  const failed = await failure(request('/x', { method: 'POST' }))
+  expect(failed.code).toBe('challenge_expired')
+  expect(stored.has('token')).toBe(true)
+  onSessionEnded(null)
+})
+
 test.each(['clear', 'keepSession', 'credentials'] as const)(
   'a change in the mode %s asks nobody',
   async (onUnauthenticated) => {

@@ -133,6 +133,9 @@ export function onFreshAuthentication(ask: (() => Promise<boolean>) | null): voi
   askAgain = ask
 }
 
+/** Codes of a 401 that say nothing about the session. */
+const NO_SESSION_MISSING: readonly string[] = ['challenge_expired', 'second_factor_required']
+
 async function once<T>(path: string, options: RequestOptions): Promise<T> {
   const { method = 'GET', body, idempotencyKey, signal } = options
   const token = storedToken()
@@ -166,7 +169,7 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
   }
   if (response.ok) return answer as T
   const failure = explain(response.status, answer)
-  if (failure.status === 401) {
+  if (failure.status === 401 && !NO_SESSION_MISSING.includes(failure.code)) {
     const mode = options.onUnauthenticated ?? 'signIn'
     if (mode === 'signIn' || (mode === 'throw' && method !== 'GET' && token !== null)) {
       // Another request may have led to a new session meanwhile.

@@ -112,6 +112,12 @@ const TABLE: Record<string, Line> = {
   'POST /api/auth/second-factor': { who: 'anybody' },
   'POST /api/auth/passkeys/options': { who: 'anybody' },
   'POST /api/auth/passkeys/verify': { who: 'anybody' },
+  'POST /api/auth/phone/code': { who: 'anybody' },
+  'POST /api/auth/phone/sign-in': { who: 'anybody' },
+  'POST /api/auth/external/start': { who: 'anybody' },
+  'GET /api/auth/external/callback': { who: 'anybody' },
+  'POST /api/auth/external/finish': { who: 'anybody' },
+  'POST /api/auth/external/register': { who: 'anybody' },
   'POST /api/auth/verify-email': { who: 'anybody' },
   'POST /api/auth/verify-email/again': { who: SIGNED_IN },
   'POST /api/auth/first-admin': { who: 'anybody' },
@@ -141,6 +147,11 @@ const TABLE: Record<string, Line> = {
   // A stranger's is 404 for everybody.
   'PATCH /api/account/passkeys/:id': { who: SIGNED_IN, url: '/api/account/passkeys/987654' },
   'DELETE /api/account/passkeys/:id': { who: SIGNED_IN, url: '/api/account/passkeys/987654' },
+  'POST /api/account/phone': { who: SIGNED_IN },
+  'POST /api/account/external': { who: SIGNED_IN },
+  'GET /api/account/external': { who: SIGNED_IN },
+  // A stranger's is 404 for everybody.
+  'DELETE /api/account/external/:id': { who: SIGNED_IN, url: '/api/account/external/987654' },
   'GET /api/account/api-keys': { who: INTEGRATORS },
   'POST /api/account/api-keys': {
     who: INTEGRATORS,

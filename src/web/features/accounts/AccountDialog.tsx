@@ -12,8 +12,8 @@ import {
   saveSession,
   type SessionUser,
 } from '../../platform/session.ts'
-import type { AccountDialogOptions } from './account-dialog.ts'
-import { SignInForm } from './SignInForm.tsx'
+import type { AccountDialogOptions } from '../sign-in/account-dialog.ts'
+import { SignInForm, type ProvedPhone } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import styles from './accounts.module.css'
 
@@ -27,6 +27,7 @@ export default function AccountDialog({
 }): ReactElement {
   const { t } = useTranslation('account')
   const [view, setView] = useState(options.view ?? (hasSignedInBefore() ? 'signIn' : 'signUp'))
+  const [proved, setProved] = useState<ProvedPhone | null>(null)
   const elsewhere = useEffectEvent(onDone)
   useEffect(() => onSignedInElsewhere((user) => elsewhere(user)), [])
 
@@ -42,6 +43,7 @@ export default function AccountDialog({
         <SignUpForm
           prefix="sign-up"
           roles={options.roles ?? SELF_SERVICE_ROLES}
+          proved={proved}
           onSignedUp={(session) => {
             enter(session)
             notify({ kind: 'success', text: t('registered', { email: session.user.email }) })
@@ -61,7 +63,16 @@ export default function AccountDialog({
       onClose={() => onDone(null)}
     >
       {text}
-      <SignInForm prefix="sign-in" onSignedIn={enter} />
+      <SignInForm
+        prefix="sign-in"
+        next=""
+        newTab
+        onSignedIn={enter}
+        onSignUp={(phone) => {
+          setProved(phone)
+          setView('signUp')
+        }}
+      />
       <Row as="p" gap={0} className={styles.links}>
         <Button variant="text" onClick={() => setView('signUp')}>
           {t('signIn.signUp')}

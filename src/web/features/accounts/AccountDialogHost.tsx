@@ -4,7 +4,11 @@ import { useRevalidator } from 'react-router'
 import { onSessionEnded } from '../../platform/request.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { notify } from '../../ui/notify.tsx'
-import { closeAccountDialog, openAccountDialog, useAccountDialog } from './account-dialog.ts'
+import {
+  closeAccountDialog,
+  openAccountDialog,
+  useAccountDialog,
+} from '../sign-in/account-dialog.ts'
 
 const AccountDialog = lazy(() => import('./AccountDialog.tsx'))
 

@@ -5,7 +5,8 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { ChipField } from '../../ui/forms/ChipField.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { AccountForm, FormError } from './AccountForm.tsx'
-import type { SelfServiceRole } from './account-dialog.ts'
+import type { SelfServiceRole } from '../sign-in/account-dialog.ts'
+import type { ProvedPhone } from './SignInForm.tsx'
 import { useSend } from './use-send.ts'
 
 /** Creates an account and signs in with it. */
@@ -13,6 +14,7 @@ export function SignUpForm({
   prefix,
   roles,
   chosen = roles[0],
+  proved = null,
   onSignedUp,
 }: {
   /** Begins the fields' ids. */
@@ -20,6 +22,8 @@ export function SignUpForm({
   /** The roles to choose from; nobody is asked about a single one. */
   roles: readonly SelfServiceRole[]
   chosen?: SelfServiceRole | undefined
+  /** A proved telephone number, which becomes the account's. */
+  proved?: ProvedPhone | null
   onSignedUp: (session: Session) => Promise<void> | void
 }): ReactElement {
   const { t, i18n } = useTranslation('account')
@@ -30,7 +34,12 @@ export function SignUpForm({
     const form = event.currentTarget
     const session = await send<Session>('/auth/register', {
       method: 'POST',
-      body: { role: chosen, ...Object.fromEntries(new FormData(form)), lang: i18n.language },
+      body: {
+        role: chosen,
+        ...Object.fromEntries(new FormData(form)),
+        lang: i18n.language,
+        ...(proved ? { phoneProof: proved.proof } : {}),
+      },
       onUnauthenticated: 'credentials',
     })
     if (session) await onSignedUp(session)
@@ -39,6 +48,7 @@ export function SignUpForm({
   }
   return (
     <AccountForm onSubmit={submit}>
+      {proved ? <p>{t('code.signingUp', { phone: proved.phone })}</p> : null}
       {roles.length > 1 ? (
         <ChipField
           label={t('register.role')}

@@ -13,6 +13,7 @@ export function TextField({
   defaultValue,
   help,
   required = true,
+  onChange,
 }: {
   id: string
   name: string
@@ -24,6 +25,7 @@ export function TextField({
   defaultValue?: string
   help?: string
   required?: boolean
+  onChange?: (value: string) => void
 }): ReactElement {
   return (
     <Field id={id} label={label} help={help} error={error} announceError>
@@ -37,6 +39,7 @@ export function TextField({
             maxLength={maxLength}
             required={required}
             defaultValue={defaultValue}
+            onChange={onChange && ((event) => onChange(event.currentTarget.value))}
           />
         </ControlFrame>
       )}

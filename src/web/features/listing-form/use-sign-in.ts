@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openAccountDialog } from '../accounts/account-dialog.ts'
+import { openAccountDialog } from '../sign-in/account-dialog.ts'
 
 /**
  * Asks the person to sign in or up over the form, as an owner or a realtor; `onSignedIn` is called afterwards. `view` is

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
-import { paths } from '../../paths.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { AccountLink } from '../sign-in/AccountLink.tsx'
 import { Dialog, DialogActions, DialogText } from '../../ui/overlays/Dialog.tsx'
 import type { ListingRef } from './dialogs.ts'
 import { clearPendingSave, storePendingSave } from './pending-save.ts'
@@ -16,8 +15,6 @@ export function SignInFirst({
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('saved')
-  const { pathname, search } = useLocation()
-  const here = pathname + search
   const go = (): void => {
     if (home) storePendingSave(home)
     else clearPendingSave()
@@ -27,12 +24,12 @@ export function SignInFirst({
     <Dialog closeOnBackdrop title={t('signIn.title')} onClose={onClose}>
       <DialogText>{home ? t('signIn.home', { title: home.title }) : t('signIn.text')}</DialogText>
       <DialogActions align="start">
-        <ButtonLink to={paths.login('buyer', here)} onClick={go}>
+        <AccountLink view="signIn" onPress={go}>
           {t('signIn.go')}
-        </ButtonLink>
-        <ButtonLink variant="outline" to={paths.register(here)} onClick={go}>
+        </AccountLink>
+        <AccountLink view="signUp" variant="outline" onPress={go}>
           {t('signIn.register')}
-        </ButtonLink>
+        </AccountLink>
         <Button variant="text" onClick={onClose}>
           {t('signIn.notNow')}
         </Button>

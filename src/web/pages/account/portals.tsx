@@ -50,7 +50,12 @@ export default function Portals(): ReactElement {
       <p className={styles.lead}>{t('portals.text')}</p>
       <Card as="section" className={styles.door} aria-labelledby="door">
         <h2 id="door">{t('portals.door')}</h2>
-        <SignInForm prefix="login" onSignedIn={enter} />
+        <SignInForm
+          prefix="login"
+          next={next ?? ''}
+          onSignedIn={enter}
+          onSignUp={(proved) => void navigate(paths.register(next), { state: { proved } })}
+        />
         <Row as="p" gap={0} className={styles.doorLinks}>
           <ButtonLink variant="text" to={paths.forgotPassword()}>
             {t('forgotten')}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { PORTAL_HOME, portalOf, SELF_SERVICE_ROLES } from '../../../domain/accounts/roles.ts'
 import { notify } from '../../ui/notify.tsx'
@@ -9,6 +9,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
 import { saveSession } from '../../platform/session.ts'
 import { AuthPage } from '../../features/accounts/AuthPage.tsx'
+import type { ProvedPhone } from '../../features/accounts/SignInForm.tsx'
 import { SignUpForm } from '../../features/accounts/SignUpForm.tsx'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 
@@ -21,6 +22,8 @@ export default function Register(): ReactElement {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const next = params.get('next')
+  // From the form to sign in, when a code proved a number without an account.
+  const { proved = null } = (useLocation().state ?? {}) as { proved?: ProvedPhone }
 
   const enter = async ({ token, user }: Session): Promise<void> => {
     saveSession(token, user)
@@ -50,7 +53,13 @@ export default function Register(): ReactElement {
       pitch={t('register.pitch')}
       why={<p>{t('register.privacy')}</p>}
     >
-      <SignUpForm prefix="register" roles={SELF_SERVICE_ROLES} chosen="BUYER" onSignedUp={enter} />
+      <SignUpForm
+        prefix="register"
+        roles={SELF_SERVICE_ROLES}
+        chosen="BUYER"
+        proved={proved}
+        onSignedUp={enter}
+      />
     </AuthPage>
   )
 }

@@ -6,6 +6,7 @@ import { notify } from '../../../ui/notify.tsx'
 import { AccountForm, FormError } from '../AccountForm.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
+import { PhoneProof } from './PhoneProof.tsx'
 import { Section } from './Section.tsx'
 import styles from './account-sections.module.css'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -54,6 +55,7 @@ export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement
           </Button>
         </Row>
       </AccountForm>
+      <PhoneProof account={account} />
       <div className={styles.consent}>
         <Switch
           label={t('phone.consent')}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../../ui/actions/Button.tsx'
+import { Button, ButtonAnchor, buttonClass } from '../../../ui/actions/Button.tsx'
 import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'
@@ -11,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Row, Stack } from '../../../ui/layout/Layout.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { AskButton } from '../../messages/AskButton.tsx'
-import { paths } from '../../../paths.ts'
+import { AccountLink } from '../../sign-in/AccountLink.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactWays, dialOf } from './ContactWays.tsx'
 import { BookVisit } from '../../visits/BookVisit.tsx'
@@ -192,18 +191,16 @@ export function Contact({
 /** Links for signing in, which lead back here. */
 function SignIn({ onGo }: { onGo: () => void }): ReactElement {
   const { t } = useTranslation('property')
-  const { pathname, search } = useLocation()
-  const here = pathname + search
   return (
     <Stack gap={3} className={styles.signIn} role="status">
       <p>{t('contact.signIn')}</p>
       <Row>
-        <ButtonLink to={paths.login('buyer', here)} onClick={onGo}>
+        <AccountLink view="signIn" onPress={onGo}>
           {t('contact.goSignIn')}
-        </ButtonLink>
-        <ButtonLink variant="outline" to={paths.register(here)} onClick={onGo}>
+        </AccountLink>
+        <AccountLink view="signUp" variant="outline" onPress={onGo}>
           {t('contact.register')}
-        </ButtonLink>
+        </AccountLink>
       </Row>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
 import type { Place } from '../../../../contracts/places/places.ts'
 import { searchInPlace } from '../../../../contracts/search/in-place.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
-import { paths } from '../../../paths.ts'
+import { openAccountDialog } from '../../sign-in/account-dialog.ts'
 import { placeText } from '../../places/place-names.ts'
 import { searchAddress, type SearchState } from '../address.ts'
 import { relaxText } from '../filters/relax-text.ts'
@@ -80,15 +80,14 @@ export function NoResults({
 function TellMe(): ReactElement {
   const { t } = useTranslation('search')
   const signedIn = useRoot()?.user != null
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
   const [busy, setBusy] = useState(false)
   const press = async (): Promise<void> => {
     setBusy(true)
     try {
       const { tellMe } = await import('../../saved/searches/tell-me.ts')
       const saved = await tellMe(search, signedIn)
-      if (saved && !signedIn) void navigate(paths.login('buyer', pathname + search))
+      if (saved && !signedIn) void openAccountDialog({ view: 'signIn' })
     } finally {
       setBusy(false)
     }

@@ -7,6 +7,7 @@ import type { Route } from './+types/own'
 import { ChangeEmail } from '../../../features/accounts/own/ChangeEmail.tsx'
 import { ChangePassword } from '../../../features/accounts/own/ChangePassword.tsx'
 import { DeleteAccount } from '../../../features/accounts/own/DeleteAccount.tsx'
+import { ExternalSection } from '../../../features/accounts/own/ExternalSection.tsx'
 import { EmailsAndData } from '../../../features/accounts/own/EmailsAndData.tsx'
 import { IntegrationsSection } from '../../../features/accounts/own/IntegrationsSection.tsx'
 import { ownData } from './own.server.ts'
@@ -34,7 +35,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
         next={paths.account()}
       />
     )
-  const { account, factors, sessions, erasedOn } = loaderData
+  const { account, factors, identities, sessions, erasedOn } = loaderData
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
       {account.demo ? <Note tone="info">{t('demo')}</Note> : null}
@@ -43,6 +44,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
       <ChangeEmail account={account} />
       <ChangePassword account={account} />
       <SecuritySection factors={factors} />
+      <ExternalSection identities={identities} demo={account.demo} />
       <SessionList sessions={sessions} />
       {hasPermission(account, 'integrate') ? <IntegrationsSection /> : null}
       <EmailsAndData account={account} />

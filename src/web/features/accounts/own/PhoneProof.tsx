@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
+import type { PhoneCodeSent } from '../../../../contracts/accounts/phone-codes.ts'
+import { request, RequestError } from '../../../platform/request.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { FormError } from '../AccountForm.tsx'
+
+const PhoneCodeStep = lazy(() => import('../PhoneCodeStep.tsx'))
+
+/** Whether the account's number is proved, and proving it by a one-time code. */
+export function PhoneProof({
+  account: { phone, phoneVerified, demo },
+}: {
+  account: OwnAccount
+}): ReactElement | null {
+  const { t } = useTranslation('ownAccount')
+  const { revalidate } = useRevalidator()
+  const offered = (useRoot()?.signIn.codes.length ?? 0) > 0
+  const [first, setFirst] = useState<PhoneCodeSent | null>(null)
+  const [error, setError] = useState('')
+  if (phone === null) return null
+  if (phoneVerified)
+    return (
+      <p>
+        <Tag tone="good" icon="check">
+          {t('phone.verified')}
+        </Tag>
+      </p>
+    )
+  if (!offered || demo) return null
+
+  const begin = async (): Promise<void> => {
+    setError('')
+    try {
+      const { sendCode } = await import('../PhoneCodeStep.tsx')
+      setFirst(await sendCode(phone))
+    } catch (failure) {
+      const known = failure instanceof RequestError && failure.status !== 0
+      setError(known ? failure.message : t('account:networkError'))
+    }
+  }
+  const prove = async (challenge: string, code: string): Promise<void> => {
+    await request('/account/phone', {
+      method: 'POST',
+      body: { challenge, code },
+      // A wrong code is 401 too.
+      onUnauthenticated: 'credentials',
+    })
+    notify({ kind: 'success', text: t('phone.proved') })
+    setFirst(null)
+    await revalidate()
+  }
+  return first ? (
+    <Suspense fallback={null}>
+      <PhoneCodeStep phone={phone} first={first} onCode={prove} onBack={() => setFirst(null)} />
+    </Suspense>
+  ) : (
+    <>
+      <FormError text={error} />
+      <p>
+        <Button variant="outline" onClick={() => void begin()}>
+          {t('phone.prove')}
+        </Button>
+      </p>
+    </>
+  )
+}
