@@ -18,7 +18,7 @@ export interface NearPlaces {
 }
 
 /** Papers that are named; the others are counted. */
-const MOST_PAPERS = 3
+const MOST_PAPERS = 2
 
 /** What people in Kerala ask first: nature of the land, papers, road, water, what is near. What is not said says so. */
 export function KeyFacts({
