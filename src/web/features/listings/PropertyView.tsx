@@ -111,9 +111,11 @@ export function PropertyView({
             </section>
           ) : null}
           <Grid columns={2} className={styles.two}>
-            <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(context)} />
+            <Stack gap={6}>
+              <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(context)} />
+              <FactCard heading={Sub} title={t('terms.title')} facts={termsFacts(context)} />
+            </Stack>
             <FactCard heading={Sub} title={t('card.location')} facts={locationFacts(context)} />
-            <FactCard heading={Sub} title={t('terms.title')} facts={termsFacts(context)} />
           </Grid>
           <Amenities home={home} heading={Sub} />
           <Details context={context} papers={papers} heading={Sub} />
