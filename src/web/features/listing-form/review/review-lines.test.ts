@@ -8,7 +8,7 @@ const words = {
     params?.count === undefined ? key : `${key} ${params.count}`) as unknown as TFunction<
     ['form', 'shell']
   >,
-  i18n: { exists: (key: string) => key === 'form:choice.furnishing.UNFURNISHED' },
+  i18n: { exists: (key: string): boolean => key === 'form:choice.furnishing.UNFURNISHED' },
 }
 const house: Values = {
   ...newValues(),

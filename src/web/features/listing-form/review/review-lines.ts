@@ -1,4 +1,4 @@
-import type { TFunction, i18n as I18n } from 'i18next'
+import type { TFunction } from 'i18next'
 import { FIELD_SPECS } from '../../../../domain/listings/fields/field-lists.ts'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'
 import {
@@ -23,7 +23,7 @@ export interface ReviewLine {
 interface Words {
   /** Of the namespaces `form` and `shell`. */
   t: TFunction<['form', 'shell']>
-  i18n: Pick<I18n, 'exists'>
+  i18n: { exists: (key: string) => boolean }
 }
 
 /** Answers that go without saying, or that another line says. */
