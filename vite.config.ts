@@ -42,9 +42,23 @@ function shortClassName(name: string, filename: string, css: string): string {
   return `_${module}${[...names].indexOf(name).toString(36)}`
 }
 
+/** The service worker is a module of its own at the root, which governs all pages. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: fileURLToPath(new URL('src/web/service-worker.ts', import.meta.url)),
+      fileName: 'service-worker.js',
+    })
+  },
+}
+
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
-  plugins: [reactRouter(), keepStyles],
+  plugins: [reactRouter(), keepStyles, serviceWorker],
   resolve: {
     alias: [
       {

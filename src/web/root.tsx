@@ -23,6 +23,7 @@ import { SkipLinks } from './app/SkipLinks.tsx'
 import { useOfflineLinks } from './app/use-offline-links.ts'
 import { useSessionKeeper } from './app/use-session-keeper.ts'
 import { LazyCompareTray } from './features/compare/LazyCompareTray.tsx'
+import { OfflineHost } from './features/offline/OfflineHost.tsx'
 import { SavedHost } from './features/saved/SavedHost.tsx'
 import { Messages, usePageNamespaces } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
@@ -138,6 +139,7 @@ export default function Root(): ReactElement {
     <>
       <Outlet />
       <SavedHost />
+      <OfflineHost />
       <LazyCompareTray />
       <AccountDialogHost />
       <ConfirmIdentity />

@@ -62,6 +62,8 @@ export async function visitor(
     locale: lang === 'ml' ? 'ml-IN' : 'en-IN',
     timezoneId: 'Asia/Kolkata',
     baseURL: baseUrl(),
+    // Its requests would pass by the routes that tests set; offline.test.ts allows it.
+    serviceWorkers: 'block',
     ...rest,
   })
   if (city) {

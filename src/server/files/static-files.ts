@@ -35,9 +35,11 @@ export async function staticFiles(
       setHeaders: (reply) => {
         void reply.header(
           'cache-control',
-          isVersioned(reply.request.url)
-            ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600, stale-while-revalidate=86400',
+          reply.request.url.startsWith('/service-worker.js')
+            ? 'no-cache'
+            : isVersioned(reply.request.url)
+              ? 'public, max-age=31536000, immutable'
+              : 'public, max-age=3600, stale-while-revalidate=86400',
         )
       },
     })

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPageStored } from '../platform/offline-caches.ts'
 import { notify } from '../ui/notify.tsx'
 
 /**
- * Offline, a link to another page would only lose the current one, so the page stays and shows a notice. Links within
- * the page (form steps, anchors) still work.
+ * Offline, a link leads only to pages that are stored; another would lose the current one, so the page stays and shows
+ * a notice. Links within the page (form steps, anchors) still work.
  */
 export function useOfflineLinks(): void {
   const { t } = useTranslation()
@@ -14,7 +15,10 @@ export function useOfflineLinks(): void {
       const link = event.target.closest('a')
       if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
       event.preventDefault()
-      notify({ kind: 'info', text: t('offline.stay') })
+      void isPageStored(link.href).then((stored) => {
+        if (stored) location.assign(link.href)
+        else notify({ kind: 'info', text: t('offline.stay') })
+      })
     }
     document.addEventListener('click', clicked, true)
     return () => document.removeEventListener('click', clicked, true)

@@ -1,3 +1,5 @@
+import { clearStoredPages } from './offline-caches.ts'
+
 /**
  * The signed-in person in this browser: `token` and `user` in localStorage, as the specification names them.
  * The httpOnly cookie lets the server render pages for the same person.
@@ -59,6 +61,7 @@ export function onSignedInElsewhere(listener: (user: SessionUser) => void): () =
 export function clearSession(): void {
   write('token', null)
   write('user', null)
+  void clearStoredPages()
 }
 
 /** Ends the session on the server too. This browser forgets it even if the server fails. */

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { useRoot } from '../../ui/use-root.ts'
+import { queueChange } from '../saved/offline-queue.ts'
 import { setFavourite } from '../saved/favourites.ts'
 import { AskButton } from '../messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
@@ -25,14 +27,21 @@ export default function SavedTab(): ReactElement {
   const { t } = useTranslation('profile')
   const { revalidate } = useRevalidator()
   const { saved, gone, shortlists, name } = useTabData<typeof savedData>()
+  const user = useRoot()?.user?.id ?? null
   const [isSharing, setSharing] = useState(false)
   const shareable = saved.filter(({ home }) => home.publication === 'live')
   const annotate = async (
     id: number,
     next: { note: string; labels: string[] },
   ): Promise<boolean> => {
+    const path = `/buyer/saved-properties/${id}`
+    if (!navigator.onLine && user !== null) {
+      if (!queueChange({ user, method: 'PATCH', path, body: next })) return false
+      notify({ kind: 'info', text: t('offline.later', { ns: 'shell' }) })
+      return true
+    }
     try {
-      await request(`/buyer/saved-properties/${id}`, { method: 'PATCH', body: next })
+      await request(path, { method: 'PATCH', body: next })
     } catch {
       return false
     }

@@ -144,7 +144,11 @@ function Pending({
       ) : (
         <>
           <FieldError role="alert">
-            {why === 'left' ? t('unsentLeft') : t('notSent', { why })}
+            {why === 'offline'
+              ? t('unsentOffline')
+              : why === 'left'
+                ? t('unsentLeft')
+                : t('notSent', { why })}
           </FieldError>
           <Row as="p">
             <Button variant="soft" onClick={() => conversation.again(key)}>

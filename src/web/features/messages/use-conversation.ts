@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type {
   MessageSent,
   Thread,
@@ -24,7 +24,10 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
   const [fetching, setFetching] = useState(false)
   // Messages interrupted by leaving or reloading the page are marked as failed until the user retries.
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
-    readUnsent(userId, threadId).unsent.map((each) => ({ ...each, why: 'left' })),
+    readUnsent(userId, threadId).unsent.map((each) => ({
+      ...each,
+      why: each.offline ? 'offline' : 'left',
+    })),
   )
   const sending = useRef(new Set<string>())
 
@@ -104,7 +107,13 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     (change: (before: readonly Outgoing[]) => readonly Outgoing[]): void =>
       setOutgoing((before) => {
         const after = change(before)
-        saveUnsent(userId, threadId, { unsent: after.map(({ key, text }) => ({ key, text })) })
+        saveUnsent(userId, threadId, {
+          unsent: after.map(({ key, text, offline }) => ({
+            key,
+            text,
+            ...(offline ? { offline } : {}),
+          })),
+        })
         return after
       }),
     [userId, threadId],
@@ -145,6 +154,15 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     }
   }
 
+  const waits = useEffectEvent(() => {
+    for (const { key, text, offline } of outgoing) if (offline) void deliver({ key, text })
+  })
+  useEffect(() => {
+    const online = (): void => waits()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [])
+
   return {
     state,
     thread,
@@ -173,6 +191,10 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
         },
     send(text: string): void {
       const unsent = { key: randomId(), text }
+      if (!navigator.onLine) {
+        keep((before) => [...before, { ...unsent, offline: true, why: 'offline' }])
+        return
+      }
       keep((before) => [...before, { ...unsent, why: null }])
       void deliver(unsent)
     },

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { getI18n } from 'react-i18next'
+import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { request } from '../../platform/request.ts'
 import { createListeners } from '../../platform/store.ts'
 import { storedToken } from '../../platform/session.ts'
+import { queueChange } from './offline-queue.ts'
 import { isLocalFavourite, localFavourites } from './local-favourites.ts'
 
 /**
@@ -111,11 +114,24 @@ export function useFavouritesKnown(): boolean {
  * @throws RequestError
  */
 export function setFavourite(id: number, on: boolean): Promise<void> {
+  if (person !== null && !navigator.onLine && queueFavourite(person, id, on))
+    return Promise.resolve()
   wanted.set(id, on)
   emit()
   const going = underWay.get(id) ?? settle(id).finally(() => underWay.delete(id))
   underWay.set(id, going)
   return going
+}
+
+/** Without a connection the change is sent later. False when this browser can't store it. */
+function queueFavourite(user: number, id: number, on: boolean): boolean {
+  const path = `/buyer/saved-properties/${id}`
+  if (!queueChange({ user, method: on ? 'POST' : 'DELETE', path })) return false
+  put(id, on)
+  emit()
+  tabs()?.postMessage({ person: user, id, on } satisfies Change)
+  notify({ kind: 'info', text: getI18n().t('shell:offline.later') })
+  return true
 }
 
 async function settle(id: number): Promise<void> {

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { clearStoredPages, isStoredPage } from '../../platform/offline-caches.ts'
+import { useRoot } from '../../ui/use-root.ts'
+import { keepChangesOf } from '../saved/offline-queue.ts'
+import { readStored, writeStored } from '../saved/browser-store.ts'
+
+const OfflineNote = lazy(() => import('./OfflineNote.tsx'))
+
+/** Whose pages are stored; null for a visitor's. */
+const OWNER = 'veedu.offlineOwner'
+
+/**
+ * Starts the service worker, stores what is seen for reading without a connection, and says when there is none. Pages
+ * that were stored for somebody else are deleted first.
+ */
+export function OfflineHost(): ReactElement | null {
+  const root = useRoot()
+  const user = root?.user?.id ?? null
+  const known = root !== undefined
+  const { pathname, search } = useLocation()
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  useEffect(() => {
+    if (!known || !navigator.onLine || !('serviceWorker' in navigator) || import.meta.env.DEV)
+      return
+    void store(user, pathname)
+  }, [known, user, pathname, search])
+  useEffect(() => {
+    if (!online || user === null) return
+    void import('./send-waiting.ts').then(({ sendWaiting }) => sendWaiting(user))
+  }, [online, user])
+  return online ? null : (
+    <Suspense fallback={null}>
+      <OfflineNote />
+    </Suspense>
+  )
+}
+
+async function store(user: number | null, pathname: string): Promise<void> {
+  if (readStored(OWNER) !== user) {
+    await clearStoredPages()
+    keepChangesOf(user)
+    writeStored(OWNER, user)
+  }
+  try {
+    await navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
+    if (!isStoredPage(pathname)) return
+    const { active } = await navigator.serviceWorker.ready
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    active?.postMessage({ type: 'store', page: location.href, files })
+  } catch {
+    // Without a service worker (a private window, an old browser) the site needs a connection.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

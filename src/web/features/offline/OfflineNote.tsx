@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './OfflineNote.module.css'
+
+/** Says that there is no connection, at the lower edge of every page. */
+export default function OfflineNote(): ReactElement {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className={styles.note}>
+      <Icon name="warn" small />
+      {t('offline.now')}
+    </p>
+  )
+}
