@@ -30,6 +30,7 @@ import { propertyContact } from './listings/contact.ts'
 import { demoData } from './admin/demo-data.ts'
 import { siteSettings } from './admin/site-settings.ts'
 import { landmarks } from './places/landmarks.ts'
+import { push } from './push/push.ts'
 import { rates } from './rates/rates.ts'
 import { realtorTools } from './realtors/clients.ts'
 import { realtors } from './realtors/realtors.ts'
@@ -80,6 +81,7 @@ export const mounts: Mount[] = [
   properties,
   propertyContact,
   landmarks,
+  push,
   rates,
   siteSettings,
   demoData,

@@ -139,6 +139,8 @@ export const LIMITS = {
     maxNameChars: 40,
     maxCommentChars: 500,
   },
+  /** Push notifications: devices of a person, characters of an endpoint, and what its answer may take. */
+  push: { maxDevices: 20, maxEndpointChars: 1_000, maxResponseBytes: 20_000, timeoutMs: 10_000 },
   /** Characters of the source and of the reason of a changed rate. */
   rates: { minChars: 5, maxChars: 500 },
   /** Characters of an administrator's message to an owner or note about a person; days shown in charts. */

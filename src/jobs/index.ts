@@ -4,6 +4,7 @@ import type { Job } from './job.ts'
 import { listingExpiry, visits } from './lifecycle.ts'
 import { changeDemoData, importListings, learnPrices } from './on-request.ts'
 import { comparePictures, readPictures, smallerPictures } from './pictures.ts'
+import { sendPush } from './push.ts'
 import { sweep, sweepPictures } from './sweep.ts'
 import { sendWebhooks } from './webhooks.ts'
 
@@ -17,6 +18,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'learn-prices': learnPrices,
   'message-notices': messageNotices,
   'send-mail': sendMail,
+  'send-push': sendPush,
   'send-webhooks': sendWebhooks,
   'compare-pictures': comparePictures,
   'smaller-pictures': smallerPictures,

@@ -101,6 +101,7 @@ export async function compose(parts: {
         contact: config.contact,
         requireSecondFactor: config.requireSecondFactor,
         publicUrl: config.publicUrl,
+        vapidKeys: config.vapidKeys,
         secret,
         scratchDir: join(config.dataDir, 'scratch'),
         storage: { dataDir: config.dataDir, pictures: config.s3 ? 's3' : 'disk' },

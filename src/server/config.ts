@@ -10,6 +10,9 @@ import { ROLES, type Role } from '../domain/accounts/roles.ts'
 const text = z.string().trim().min(1)
 const url = (protocols: RegExp, example: string) =>
   text.refine((value) => protocols.test(value), `must look like ${example}`)
+/** A VAPID key, base64url without padding. */
+const vapidKey = (chars: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${chars}}$`), `must be ${chars} characters of base64url`)
 const yesNo = z.enum(['0', '1'], 'must be 0 or 1')
 
 const schema = z.object({
@@ -92,6 +95,8 @@ const schema = z.object({
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   CONTACT_PHONE: text.optional(),
+  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   METRICS_TOKEN: text.optional(),
 })
 
@@ -134,6 +139,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const s3 = [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_KEY, v.S3_SECRET]
   if (s3.some(Boolean) && !s3.every(Boolean))
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together')
+  if ((v.VAPID_PUBLIC_KEY === undefined) !== (v.VAPID_PRIVATE_KEY === undefined))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together')
   if (v.DATABASE_REPLICA_URLS && !v.DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, whose replicas they are')
   const whatsApp = [v.WHATSAPP_TOKEN, v.WHATSAPP_PHONE_ID, v.WHATSAPP_TEMPLATE]
@@ -223,6 +230,10 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD }
         : null,
     requireSecondFactor: (v.REQUIRE_SECOND_FACTOR ?? []) as readonly Role[],
+    vapidKeys:
+      v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
+        ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY }
+        : null,
     contact: { email: v.CONTACT_EMAIL ?? null, phone: v.CONTACT_PHONE ?? null },
     metricsToken: v.METRICS_TOKEN ?? null,
   }

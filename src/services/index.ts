@@ -93,6 +93,9 @@ import { realtorDirectoryService } from './realtors/realtors.ts'
 import { recommendationService } from './recommendations/recommendations.ts'
 import { reportService } from './admin/reports.ts'
 import { responseRateService } from './messages/response-rate.ts'
+import { pushService } from './push/push.ts'
+import { pushSender } from './push/sender.ts'
+import { vapidKeyReader } from './push/vapid-keys.ts'
 import { savedSearchService } from './saved/searches.ts'
 import { sharedShortlistService } from './saved/shared-shortlists.ts'
 import { shortlistService } from './saved/shortlists.ts'
@@ -117,6 +120,7 @@ import { visitService } from './visits/visits.ts'
 export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const rateLimits = rateLimitService(given)
   const deps: Deps = { ...given, rateLimits }
+  const vapidKeys = vapidKeyReader(deps.database, deps.settings.vapidKeys)
   const sessions = sessionService(deps)
   const gate = passwordGate(deps)
   const factors = secondFactorService(deps)
@@ -226,6 +230,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     }),
     commute: commuteService(places),
     properties,
+    push: pushService(deps, vapidKeys),
+    pushSender: pushSender(deps, vapidKeys),
     rateLimits,
     rates,
     siteSettings,

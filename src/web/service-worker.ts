@@ -4,13 +4,30 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { isStoredPage, OFFLINE_CACHES, OFFLINE_PAGE } from './platform/offline-caches.ts'
 
+interface WorkerEvent {
+  /** Of a message what was posted; of a push what the server sent. */
+  data?: unknown
+  notification?: { data?: unknown; close: () => void }
+  waitUntil: (done: Promise<unknown>) => void
+}
 /** The parts of ServiceWorkerGlobalScope that are used: its types can't stand beside those of a page. */
 interface Worker {
   skipWaiting: () => Promise<void>
   addEventListener: (
-    type: 'install' | 'message',
-    listener: (event: { data?: unknown; waitUntil: (done: Promise<unknown>) => void }) => void,
+    type: 'install' | 'message' | 'push' | 'notificationclick',
+    listener: (event: WorkerEvent) => void,
   ) => void
+  registration: {
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>
+  }
+  clients: {
+    matchAll: (of: {
+      type: 'window'
+    }) => Promise<
+      readonly { focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }[]
+    >
+    openWindow: (url: string) => Promise<unknown>
+  }
 }
 const worker = globalThis as unknown as Worker
 
@@ -110,3 +127,46 @@ async function storePage(page: string): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHES.pages)
   await cache.put(page, response)
 }
+
+/** A notification of the server: title, page and tag. */
+worker.addEventListener('push', (event) => {
+  const { title, url, tag } = readPush(event.data)
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      tag,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: { url },
+    }),
+  )
+})
+
+function readPush(data: unknown): { title: string; url: string; tag: string } {
+  let read: { title?: unknown; url?: unknown; tag?: unknown } = {}
+  try {
+    read = (data as { json: () => object }).json()
+  } catch {
+    // Browsers require that every push shows something.
+  }
+  const text = (value: unknown, otherwise: string): string =>
+    typeof value === 'string' && value !== '' ? value : otherwise
+  const url = text(read.url, '/')
+  return {
+    title: text(read.title, 'Veedu'),
+    url: url.startsWith('/') ? url : '/',
+    tag: text(read.tag, 'veedu'),
+  }
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification?.close()
+  const data = event.notification?.data as { url?: string } | undefined
+  const url = new URL(data?.url ?? '/', location.origin).href
+  event.waitUntil(
+    worker.clients.matchAll({ type: 'window' }).then(async ([open]) => {
+      if (!open) return worker.clients.openWindow(url)
+      await open.focus()
+      return open.navigate(url)
+    }),
+  )
+})

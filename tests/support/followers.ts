@@ -45,6 +45,7 @@ export async function follower(
         contact: { email: null, phone: null },
         requireSecondFactor: [],
         publicUrl: '',
+        vapidKeys: null,
         secret: '',
         scratchDir: '',
         storage: { dataDir: '', pictures: 'disk' },

@@ -31,7 +31,7 @@ export interface OutsideRequest {
   url: string
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array
   /** Of the body as sent and as unpacked. */
   maxBytes: number
   /** For the whole exchange, redirects and body included. */

@@ -117,6 +117,24 @@ const ACTIVITY_DATA: readonly PersonalPart[] = [
     afterwards: 'deleted',
   },
   {
+    name: 'notifiedDevices',
+    table: 'push_subscriptions',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['user_id', 'session_id', 'endpoint', 'p256dh', 'auth'],
+    covers: ['user_id', 'session_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'notifications',
+    table: 'push_settings',
+    where: 'user_id = $1',
+    key: ['user_id'],
+    hidden: ['user_id'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
     name: 'shortlists',
     table: 'shortlists',
     where: 'user_id = $1',
@@ -205,5 +223,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   'shortlist_votes.property_id': 'the same',
   'shortlist_comments.guest_id': 'the same',
   'shortlist_comments.property_id': 'the same',
+  'push_notifications.subscription_id': 'notifications that wait to be sent',
   'visit_reminders.visit_id': 'dates of letters about a visit',
 }

@@ -11,6 +11,7 @@ import {
 } from '../../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { unreadOf } from './threads.ts'
 import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
@@ -88,28 +89,36 @@ export function messageNoticeService({
         .leftJoin(properties, eq(properties.id, messageThreads.propertyId))
         .where(eq(users.id, userId))
       const reached = about?.wanted === true && mayReceiveEmail(about, settings)
-      const letter = last !== undefined && reached
+      const letter =
+        last && about
+          ? letters.newMessage({
+              lang: about.lang === 'ml' ? 'ml' : 'en',
+              name: about.name,
+              from: last.from,
+              listing: about.listing,
+              message:
+                last.body.length > QUOTE
+                  ? `${last.body.slice(0, QUOTE).toWellFormed()}…`
+                  : last.body,
+              linked: last.confirmedAt !== null,
+              count: sum?.unread ?? 1,
+              url: `${publicUrl}/messages?thread=${threadId}`,
+              unsubscribeUrl: `${publicUrl}/unsubscribe/${alertToken({ kind: 'messages', userId }, secret)}`,
+            })
+          : null
       await tx
         .update(threadMembers)
-        .set({ untoldSince: null, ...(letter ? { toldAt: now } : {}) })
+        .set({ untoldSince: null, ...(letter && reached ? { toldAt: now } : {}) })
         .where(mine)
-      if (!letter) return false
-      await tx.insert(outbox).values({
-        ...letters.newMessage({
-          lang: about.lang === 'ml' ? 'ml' : 'en',
-          name: about.name,
-          from: last.from,
-          listing: about.listing,
-          message:
-            last.body.length > QUOTE ? `${last.body.slice(0, QUOTE).toWellFormed()}…` : last.body,
-          linked: last.confirmedAt !== null,
-          count: sum?.unread ?? 1,
-          url: `${publicUrl}/messages?thread=${threadId}`,
-          unsubscribeUrl: `${publicUrl}/unsubscribe/${alertToken({ kind: 'messages', userId }, secret)}`,
-        }),
-        recipient: about.email,
-        createdAt: now,
-      })
+      if (letter && about && !about.suspendedAt && !about.deletedAt)
+        await queuePush(tx, userId, 'messages', {
+          title: letter.subject,
+          url: `/messages?thread=${threadId}`,
+          tag: `thread-${threadId}`,
+          now,
+        })
+      if (!letter || !about || !reached) return false
+      await tx.insert(outbox).values({ ...letter, recipient: about.email, createdAt: now })
       return true
     })
   }

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { outbox, savedSearches, users } from '../../db/schema.ts'
 import { alertCutoff, type AlertFrequency } from '../../domain/saved/alerts.ts'
 import type { Deps } from '../deps.ts'
+import { savedPath, savedQuery } from '../../contracts/saved/search-query.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { alertEmailWriter, mergeAlerts, type PersonalAlert } from './alert-email.ts'
 import { changesBetween, alertMatches, type Changes, type AlertMatch } from './alert-matches.ts'
@@ -114,9 +116,14 @@ export function searchAlertService(
           .returning({ id: savedSearches.id })
         if (moved.length === 0) throw new AlertOvertakenError()
       }
-      await tx
-        .insert(outbox)
-        .values({ ...letter, recipient: first.person.email, createdAt: clock() })
+      const now = clock()
+      await tx.insert(outbox).values({ ...letter, recipient: first.person.email, createdAt: now })
+      await queuePush(tx, first.userId, 'alerts', {
+        title: letter.subject,
+        url: found.length === 1 ? savedPath(savedQuery(first.filters, first.beside)) : '/saved',
+        tag: 'alerts',
+        now,
+      })
       return true
     })
     return queue.catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { outbox } from '../../db/schema.ts'
 import type { EmailTemplates, VisitEmail } from '../../domain/emails/email-templates.ts'
 import { otherSide, type VisitSide } from '../../domain/visits/lifecycle.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { visitPlace, type VisitRecord } from './read.ts'
 import { calendarPath } from './tokens.ts'
 
@@ -49,5 +50,11 @@ export async function queueVisitEmail(
       holds && visit.sequence > 0 ? publicUrl + calendarPath(visit.id, reader.id, secret) : null,
   })
   await tx.insert(outbox).values({ ...letter, recipient: reader.email, createdAt: now })
+  await queuePush(tx, reader.id, 'visits', {
+    title: letter.subject,
+    url: `/profile/${reader.role.toLowerCase()}?tab=visits`,
+    tag: `visit-${visit.id}`,
+    now,
+  })
   return true
 }

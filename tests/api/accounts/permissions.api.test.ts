@@ -369,6 +369,19 @@ const TABLE: Record<string, Line> = {
     url: '/api/buyer/saved-properties/1',
     body: () => ({ note: 'Ask about water' }),
   },
+  'GET /api/account/push': { who: SIGNED_IN },
+  'PATCH /api/account/push': { who: SIGNED_IN, body: () => ({ visits: false }) },
+  'PUT /api/account/push/subscription': {
+    who: SIGNED_IN,
+    body: () => ({
+      endpoint: 'https://push.example/x',
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  },
+  'DELETE /api/account/push/subscription': {
+    who: SIGNED_IN,
+    body: () => ({ endpoint: 'https://push.example/x' }),
+  },
   'GET /api/buyer/shortlists': { who: SIGNED_IN },
   'POST /api/buyer/shortlists': {
     who: SIGNED_IN,

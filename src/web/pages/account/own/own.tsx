@@ -15,10 +15,11 @@ import { ProfileSection } from '../../../features/accounts/own/ProfileSection.ts
 import { PhoneConsent } from '../../../features/accounts/own/PhoneConsent.tsx'
 import { SecuritySection } from '../../../features/accounts/own/SecuritySection.tsx'
 import { SessionList } from '../../../features/accounts/own/SessionList.tsx'
+import { PushSection } from '../../../features/push/PushSection.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
 import { AccountPage, AccountSignIn } from '../../../features/accounts/own/Section.tsx'
 
-export const handle: PageHandle = { ns: ['ownAccount', 'account'] }
+export const handle: PageHandle = { ns: ['ownAccount', 'account', 'push'] }
 
 export function loader(args: Route.LoaderArgs) {
   return ownData(args)
@@ -47,6 +48,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
       <ExternalSection identities={identities} demo={account.demo} />
       <SessionList sessions={sessions} />
       {hasPermission(account, 'integrate') ? <IntegrationsSection /> : null}
+      <PushSection />
       <EmailsAndData account={account} />
       <DeleteAccount account={account} erasedOn={erasedOn} />
     </AccountPage>

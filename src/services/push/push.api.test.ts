@@ -1,0 +1,223 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../tests/support/api.ts'
+import type { TestUser } from '../../../tests/support/factories.ts'
+import { outsideRequests } from '../../adapters/outside-requests.ts'
+import type { PushState } from '../../contracts/push/push.ts'
+import { pushNotifications, pushSubscriptions } from '../../db/schema.ts'
+import { queuePush } from './queue-push.ts'
+
+const HOST = 'push.example'
+const MINUTE = 60_000
+/** Noon in Kerala. */
+const NOON = new Date('2026-11-28T06:30:00Z')
+
+let t: TestApp
+let buyer: TestUser
+let now: Date
+/** What the stand-in of a push service was sent, and how it answers. */
+let received: { path: string; headers: IncomingMessage['headers']; bytes: number }[]
+let answer: (response: ServerResponse) => void
+const service = createServer((request, response) => {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => (bytes += chunk.length))
+  request.on('end', () => {
+    received.push({ path: request.url ?? '', headers: request.headers, bytes })
+    answer(response)
+  })
+})
+
+beforeEach(async () => {
+  now = NOON
+  received = []
+  answer = (response) => response.writeHead(201).end()
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const { port } = service.address() as AddressInfo
+  t = await startApp({
+    clock: () => now,
+    outside: outsideRequests({ standIns: { [HOST]: `http://127.0.0.1:${port}` } }),
+  })
+  buyer = await t.makeUser('BUYER', { verified: true })
+})
+afterEach(async () => {
+  await t.close()
+  await new Promise((done) => {
+    service.close(done)
+    service.closeAllConnections()
+  })
+})
+
+const later = (ms: number): void => void (now = new Date(now.getTime() + ms))
+const run = () => t.services.pushSender.run(new AbortController().signal)
+const status = (code: number) => (response: ServerResponse) => void response.writeHead(code).end()
+
+function device(name: string) {
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  return {
+    endpoint: `https://${HOST}/${name}`,
+    keys: {
+      p256dh: ecdh.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  }
+}
+async function subscribe(name: string, who = buyer): Promise<PushState> {
+  const put = await t.put('/api/account/push/subscription', {
+    token: who.token,
+    body: device(name),
+  })
+  expect([put.status, put.text]).toEqual([200, expect.anything()])
+  return put.json<PushState>()
+}
+const notify = (title = 'New message from Ammu') =>
+  queuePush(t.database.db, buyer.user.id, 'messages', {
+    title,
+    url: '/messages?thread=1',
+    tag: 'thread-1',
+    now,
+  })
+const waiting = () => t.database.db.$count(pushNotifications)
+const devices = () => t.database.db.$count(pushSubscriptions)
+
+test('each device is notified once, encrypted and signed with the key that browsers know', async () => {
+  const { publicKey } = await subscribe('one')
+  expect((await subscribe('two')).devices).toBe(2)
+  await notify('Secret title')
+  expect(await run()).toBe(2)
+  expect(received.map(({ path }) => path).toSorted()).toEqual(['/one', '/two'])
+  const [first] = received
+  expect(first?.headers['content-encoding']).toBe('aes128gcm')
+  expect(first?.headers.authorization).toContain(`k=${publicKey}`)
+  expect(first?.bytes).toBeGreaterThan(80)
+  expect(await run()).toBe(0)
+  expect(await waiting()).toBe(0)
+  // The keys are made once.
+  expect(
+    (await t.get('/api/account/push', { token: buyer.token })).json<PushState>().publicKey,
+  ).toBe(publicKey)
+})
+
+test.each([404, 410])('a subscription that has ended (%i) is removed', async (code) => {
+  await subscribe('old')
+  await notify()
+  answer = status(code)
+  expect(await run()).toBe(0)
+  expect([await devices(), await waiting()]).toEqual([0, 0])
+})
+
+test('a service that fails is tried again later, and given up in the end', async () => {
+  await subscribe('slow')
+  await notify()
+  answer = status(503)
+  for (const minutes of [0, 1, 5, 30]) {
+    later(minutes * MINUTE)
+    const before = received.length
+    expect(await run()).toBe(0)
+    expect(received).toHaveLength(before + 1)
+    // Not again before its time.
+    expect(await run()).toBe(0)
+    expect(received).toHaveLength(before + 1)
+  }
+  answer = status(201)
+  later(120 * MINUTE)
+  expect(await run()).toBe(1)
+  await notify()
+  answer = (response) => void response.destroy()
+  for (const minutes of [0, 1, 5, 30, 120]) {
+    later(minutes * MINUTE)
+    expect(await run()).toBe(0)
+  }
+  expect([await waiting(), await devices()]).toEqual([0, 1])
+})
+
+test('what a service rejects is dropped', async () => {
+  await subscribe('strict')
+  await notify()
+  answer = status(413)
+  expect(await run()).toBe(0)
+  expect([await waiting(), await devices()]).toEqual([0, 1])
+})
+
+test('at night nothing is sent until seven, unless the quiet hours are changed', async () => {
+  await subscribe('night')
+  // 23:00 in Kerala.
+  now = new Date('2026-11-28T17:30:00Z')
+  await notify()
+  expect(await run()).toBe(0)
+  now = new Date('2026-11-29T01:29:00Z')
+  expect(await run()).toBe(0)
+  now = new Date('2026-11-29T01:30:00Z')
+  expect(await run()).toBe(1)
+  await t.patch('/api/account/push', {
+    token: buyer.token,
+    body: { quietFrom: 0, quietUntil: 0 },
+  })
+  now = new Date('2026-11-29T18:00:00Z')
+  await notify()
+  expect(await run()).toBe(1)
+})
+
+test('each kind has a switch, and the device ends with its session', async () => {
+  await subscribe('mine')
+  await t.patch('/api/account/push', { token: buyer.token, body: { messages: false } })
+  await notify()
+  expect(await waiting()).toBe(0)
+  await t.patch('/api/account/push', { token: buyer.token, body: { messages: true } })
+  await notify()
+  await t.post('/api/auth/logout', { token: buyer.token })
+  expect([await devices(), await waiting()]).toEqual([0, 0])
+  expect(await run()).toBe(0)
+})
+
+test('a device that another person signs in on is theirs', async () => {
+  const other = await t.makeUser('BUYER')
+  const shared = device('shared')
+  for (const who of [buyer, other])
+    await t.put('/api/account/push/subscription', { token: who.token, body: shared })
+  await notify()
+  expect(await run()).toBe(0)
+  const mine = await t.delete('/api/account/push/subscription', {
+    token: buyer.token,
+    body: { endpoint: shared.endpoint },
+  })
+  expect(mine.status).toBe(200)
+  expect(await devices()).toBe(1)
+})
+
+test('an unread message and a search alert are notified', async () => {
+  await subscribe('all')
+  const seller = await t.makeUser('SELLER', { verified: true })
+  const other = await t.makeUser('BUYER', { verified: true })
+  await t.put('/api/account/push/subscription', { token: seller.token, body: device('seller') })
+  await t.post('/api/saved-searches', {
+    token: buyer.token,
+    body: { query: 'location=Kochi', alert: 'instant' },
+  })
+  later(MINUTE)
+  const { id } = await t.makeListing({ city: 'Kochi', createdAt: now, ownerId: seller.user.id })
+  await t.post('/api/messages', {
+    token: other.token,
+    body: { propertyId: id, message: 'Is it free?' },
+  })
+  later(5 * MINUTE)
+  const signal = new AbortController().signal
+  await t.services.messageNotices.run(signal)
+  await t.services.searchAlerts.run(signal)
+  expect(await run()).toBe(2)
+  expect(received.map(({ path }) => path).toSorted()).toEqual(['/all', '/seller'])
+})
+
+test.each([
+  [{ endpoint: 'http://push.example/x' }, 'endpoint'],
+  [{ endpoint: 'javascript:alert(1)' }, 'endpoint'],
+])('%j is refused at %s', async (body, field) => {
+  const put = await t.put('/api/account/push/subscription', {
+    token: buyer.token,
+    body: { ...device('x'), ...body },
+  })
+  expect(put.status).toBe(422)
+  expect(Object.keys(put.json<{ fields: object }>().fields)).toEqual([field])
+})
