@@ -1,15 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, DEMO_PASSWORD, PHONE, ready, visitor } from '../support/browser.ts'
+import { closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
 
 afterAll(closeBrowser)
 
 const PATIENCE = { timeout: 15_000 }
 
 test('without a connection the site starts with saved homes, and signing out deletes what was stored', async () => {
-  const { page, context, expectNoise, leave } = await visitor({
-    viewport: PHONE,
-    serviceWorkers: 'allow',
-  })
+  const { page, context, expectNoise, leave } = await visitor({ serviceWorkers: 'allow' })
   expectNoise(/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::/)
   const stored = (url: string) =>
     page.evaluate(
@@ -46,15 +43,9 @@ test('without a connection the site starts with saved homes, and signing out del
   await page.getByLabel(/^e-?mail/i).fill('buyer@veedu.demo')
   await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL(/\/messages/)
+  await page.waitForURL((url) => url.pathname === '/messages')
   await expect.poll(() => stored('/messages'), PATIENCE).toBe(true)
-  await page.evaluate(() => {
-    localStorage.setItem('before', '1')
-  })
-  await page.goto('/messages')
-  await ready(page)
-  await page.getByRole('button', { name: /Menu/ }).first().click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(() => stored('/messages'), PATIENCE).toBe(false)
   await leave()

@@ -40,18 +40,33 @@ export function OfflineHost(): ReactElement | null {
   )
 }
 
+/** Pages of one's own, which are stored anew whenever they are opened; others when they are loaded as documents. */
+const OWN = /^\/(saved|messages|add-property|profile)(\/|$)/
+
+/** The worker stores documents that it fetches itself: the page asks for one only if the worker could not. */
+let isFirst = true
+function needsFetch(pathname: string): boolean {
+  const isDocument = isFirst
+  isFirst = false
+  if (!isStoredPage(pathname)) return false
+  return isDocument ? navigator.serviceWorker.controller === null : OWN.test(pathname)
+}
+
 async function store(user: number | null, pathname: string): Promise<void> {
+  // Before the worker takes over this page.
+  let fetches = needsFetch(pathname)
   if (readStored(OWNER) !== user) {
+    fetches = isStoredPage(pathname)
     await clearStoredPages()
     keepChangesOf(user)
     writeStored(OWNER, user)
   }
   try {
     await navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
-    if (!isStoredPage(pathname)) return
+    const page = fetches ? location.href : ''
     const { active } = await navigator.serviceWorker.ready
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    active?.postMessage({ type: 'store', page: location.href, files })
+    active?.postMessage({ type: 'store', page, files })
   } catch {
     // Without a service worker (a private window, an old browser) the site needs a connection.
   }
