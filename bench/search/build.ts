@@ -83,6 +83,7 @@ async function untilReady(
         demo: false,
         contact: { email: null, phone: null },
         requireSecondFactor: [],
+        vapidKeys: null,
         publicUrl: '',
         secret: 'bench',
         scratchDir: tmpdir(),

@@ -1,10 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { TestUser } from '../../../tests/support/factories.ts'
-import { outsideRequests } from '../../adapters/outside-requests.ts'
+import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
 import type { PushState } from '../../contracts/push/push.ts'
 import { pushNotifications, pushSubscriptions } from '../../db/schema.ts'
 import { queuePush } from './queue-push.ts'
@@ -17,36 +16,17 @@ const NOON = new Date('2026-11-28T06:30:00Z')
 let t: TestApp
 let buyer: TestUser
 let now: Date
-/** What the stand-in of a push service was sent, and how it answers. */
-let received: { path: string; headers: IncomingMessage['headers']; bytes: number }[]
-let answer: (response: ServerResponse) => void
-const service = createServer((request, response) => {
-  let bytes = 0
-  request.on('data', (chunk: Buffer) => (bytes += chunk.length))
-  request.on('end', () => {
-    received.push({ path: request.url ?? '', headers: request.headers, bytes })
-    answer(response)
-  })
-})
+let service: PushService
 
 beforeEach(async () => {
   now = NOON
-  received = []
-  answer = (response) => response.writeHead(201).end()
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  const { port } = service.address() as AddressInfo
-  t = await startApp({
-    clock: () => now,
-    outside: outsideRequests({ standIns: { [HOST]: `http://127.0.0.1:${port}` } }),
-  })
+  service = await startPushService(HOST)
+  t = await startApp({ clock: () => now, outside: service.outside })
   buyer = await t.makeUser('BUYER', { verified: true })
 })
 afterEach(async () => {
   await t.close()
-  await new Promise((done) => {
-    service.close(done)
-    service.closeAllConnections()
-  })
+  await service.close()
 })
 
 const later = (ms: number): void => void (now = new Date(now.getTime() + ms))
@@ -87,8 +67,8 @@ test('each device is notified once, encrypted and signed with the key that brows
   expect((await subscribe('two')).devices).toBe(2)
   await notify('Secret title')
   expect(await run()).toBe(2)
-  expect(received.map(({ path }) => path).toSorted()).toEqual(['/one', '/two'])
-  const [first] = received
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/one', '/two'])
+  const [first] = service.received
   expect(first?.headers['content-encoding']).toBe('aes128gcm')
   expect(first?.headers.authorization).toContain(`k=${publicKey}`)
   expect(first?.bytes).toBeGreaterThan(80)
@@ -103,7 +83,7 @@ test('each device is notified once, encrypted and signed with the key that brows
 test.each([404, 410])('a subscription that has ended (%i) is removed', async (code) => {
   await subscribe('old')
   await notify()
-  answer = status(code)
+  service.answer = status(code)
   expect(await run()).toBe(0)
   expect([await devices(), await waiting()]).toEqual([0, 0])
 })
@@ -111,21 +91,21 @@ test.each([404, 410])('a subscription that has ended (%i) is removed', async (co
 test('a service that fails is tried again later, and given up in the end', async () => {
   await subscribe('slow')
   await notify()
-  answer = status(503)
+  service.answer = status(503)
   for (const minutes of [0, 1, 5, 30]) {
     later(minutes * MINUTE)
-    const before = received.length
+    const before = service.received.length
     expect(await run()).toBe(0)
-    expect(received).toHaveLength(before + 1)
+    expect(service.received).toHaveLength(before + 1)
     // Not again before its time.
     expect(await run()).toBe(0)
-    expect(received).toHaveLength(before + 1)
+    expect(service.received).toHaveLength(before + 1)
   }
-  answer = status(201)
+  service.answer = status(201)
   later(120 * MINUTE)
   expect(await run()).toBe(1)
   await notify()
-  answer = (response) => void response.destroy()
+  service.answer = (response) => void response.destroy()
   for (const minutes of [0, 1, 5, 30, 120]) {
     later(minutes * MINUTE)
     expect(await run()).toBe(0)
@@ -136,7 +116,7 @@ test('a service that fails is tried again later, and given up in the end', async
 test('what a service rejects is dropped', async () => {
   await subscribe('strict')
   await notify()
-  answer = status(413)
+  service.answer = status(413)
   expect(await run()).toBe(0)
   expect([await waiting(), await devices()]).toEqual([0, 1])
 })
@@ -207,7 +187,7 @@ test('an unread message and a search alert are notified', async () => {
   await t.services.messageNotices.run(signal)
   await t.services.searchAlerts.run(signal)
   expect(await run()).toBe(2)
-  expect(received.map(({ path }) => path).toSorted()).toEqual(['/all', '/seller'])
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/all', '/seller'])
 })
 
 test.each([

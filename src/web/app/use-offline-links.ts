@@ -10,15 +10,16 @@ import { notify } from '../ui/notify.tsx'
 export function useOfflineLinks(): void {
   const { t } = useTranslation()
   useEffect(() => {
+    const open = async (href: string): Promise<void> => {
+      if (await isPageStored(href)) location.assign(href)
+      else notify({ kind: 'info', text: t('offline.stay') })
+    }
     const clicked = (event: MouseEvent): void => {
       if (navigator.onLine || event.button !== 0 || !(event.target instanceof Element)) return
       const link = event.target.closest('a')
       if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
       event.preventDefault()
-      void isPageStored(link.href).then((stored) => {
-        if (stored) location.assign(link.href)
-        else notify({ kind: 'info', text: t('offline.stay') })
-      })
+      void open(link.href)
     }
     document.addEventListener('click', clicked, true)
     return () => document.removeEventListener('click', clicked, true)

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactElement } from 'react'
+import { useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { clearStoredPages, isStoredPage } from '../../platform/offline-caches.ts'
 import { useRoot } from '../../ui/use-root.ts'
 import { keepChangesOf } from '../saved/offline-queue.ts'
+// Not lazily: without a connection its file could not be loaded.
+import { OfflineNote } from './OfflineNote.tsx'
 import { readStored, writeStored } from '../saved/browser-store.ts'
-
-const OfflineNote = lazy(() => import('./OfflineNote.tsx'))
 
 /** Whose pages are stored; null for a visitor's. */
 const OWNER = 'veedu.offlineOwner'
@@ -18,7 +18,7 @@ export function OfflineHost(): ReactElement | null {
   const root = useRoot()
   const user = root?.user?.id ?? null
   const known = root !== undefined
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -28,16 +28,12 @@ export function OfflineHost(): ReactElement | null {
     if (!known || !navigator.onLine || !('serviceWorker' in navigator) || import.meta.env.DEV)
       return
     void store(user, pathname)
-  }, [known, user, pathname, search])
+  }, [known, user, pathname])
   useEffect(() => {
     if (!online || user === null) return
     void import('./send-waiting.ts').then(({ sendWaiting }) => sendWaiting(user))
   }, [online, user])
-  return online ? null : (
-    <Suspense fallback={null}>
-      <OfflineNote />
-    </Suspense>
-  )
+  return online ? null : <OfflineNote />
 }
 
 /** Pages of one's own, which are stored anew whenever they are opened; others when they are loaded as documents. */
@@ -66,6 +62,7 @@ async function store(user: number | null, pathname: string): Promise<void> {
     const page = fetches ? location.href : ''
     const { active } = await navigator.serviceWorker.ready
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own
     active?.postMessage({ type: 'store', page, files })
   } catch {
     // Without a service worker (a private window, an old browser) the site needs a connection.

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './OfflineNote.module.css'
 
 /** Says that there is no connection, at the lower edge of every page. */
-export default function OfflineNote(): ReactElement {
+export function OfflineNote(): ReactElement {
   const { t } = useTranslation()
   return (
     <p role="status" className={styles.note}>
