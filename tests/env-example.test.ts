@@ -52,6 +52,8 @@ const BESIDE: Record<string, readonly string[]> = {
   OIDC_CLIENT_ID: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
   OIDC_CLIENT_SECRET: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   OIDC_NAME: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  VAPID_PUBLIC_KEY: ['VAPID_PRIVATE_KEY'],
+  VAPID_PRIVATE_KEY: ['VAPID_PUBLIC_KEY'],
   S3_ENDPOINT: ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
   S3_BUCKET: ['S3_ENDPOINT', 'S3_KEY', 'S3_SECRET'],
   S3_KEY: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_SECRET'],
@@ -79,7 +81,7 @@ const OTHER: Record<string, string> = {
 
 /** Settings that are only valid together. */
 const PAIRED =
-  /^(S3_|ADMIN_|WHATSAPP_(TOKEN|PHONE_ID|TEMPLATE)$|OIDC_(ISSUER|CLIENT_ID|CLIENT_SECRET)$)/
+  /^(S3_|ADMIN_|VAPID_|WHATSAPP_(TOKEN|PHONE_ID|TEMPLATE)$|OIDC_(ISSUER|CLIENT_ID|CLIENT_SECRET)$)/
 const shown = parseEnv(settings) as Record<string, string>
 
 test.each(Object.keys(shown))('%s changes a setting that the product uses', (name) => {
