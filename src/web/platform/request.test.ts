@@ -163,7 +163,7 @@ test.each(['signIn', 'throw'] as const)(
     onSessionEnded(async (id) => {
       before.push(id)
       expect(stored.has('token')).toBe(false)
-      stored.set('token', 'new')
+      stored.set('token', 'new').set('user', '{"id":7}')
       return true
     })
     const answer = request('/x', { method: 'DELETE', onUnauthenticated })
@@ -192,7 +192,7 @@ test('changes that find the same ended session ask once', async () => {
   let times = 0
   onSessionEnded(async () => {
     times += 1
-    stored.set('token', 'new')
+    stored.set('token', 'new').set('user', '{"id":7}')
     return true
   })
   let late = (): void => undefined
@@ -212,6 +212,42 @@ test('changes that find the same ended session ask once', async () => {
   late()
   expect(await two).toBe(2)
   expect(times).toBe(1)
+  onSessionEnded(null)
+})
+
+test('a change whose session ended while another waits for the sign-in waits for it too', async () => {
+  const stored = endedSession()
+  let signIn = (): void => undefined
+  onSessionEnded(
+    () =>
+      new Promise((resolve) => {
+        signIn = () => {
+          stored.set('token', 'new').set('user', '{"id":7}')
+          resolve(true)
+        }
+      }),
+  )
+  answers(unauthenticated(), unauthenticated(), Response.json(1), Response.json(2))
+  const both = Promise.all([
+    request('/x', { method: 'POST' }),
+    request('/y', { method: 'POST' }),
+  ])
+  await vi.advanceTimersByTimeAsync(0)
+  signIn()
+  expect(await both).toEqual([1, 2])
+  onSessionEnded(null)
+})
+
+test('a change is not made for somebody else, who has signed in meanwhile in another tab', async () => {
+  const stored = endedSession()
+  vi.stubGlobal('fetch', async () => {
+    stored.set('token', 'theirs').set('user', '{"id":8}')
+    return unauthenticated()
+  })
+  onSessionEnded(() => Promise.reject(new Error('asked')))
+  const failed = await failure(request('/x', { method: 'DELETE' }))
+  expect(failed.code).toBe(SIGN_IN_CANCELLED)
+  expect(stored.get('token')).toBe('theirs')
   onSessionEnded(null)
 })
 

@@ -105,14 +105,34 @@ export function onSessionEnded(ask: typeof askToSignIn): void {
   askToSignIn = ask
 }
 
+/** Whose request it is, noted before it is sent. */
+export interface Sender {
+  token: string | null
+  userId: number | null
+}
+export function currentSender(): Sender {
+  return { token: storedToken(), userId: storedUserId() }
+}
+
+let asking: Promise<boolean> | null = null
+
 /**
- * Clears the session that the server did not accept and asks the person to sign in. Resolves to whether the request may
- * be sent again. `request` calls it; transports of their own (uploads with progress) call it on a 401.
+ * What follows a 401: asks the person to sign in, once for all requests that found the same session ended. Resolves to
+ * whether the request may be sent again: not when somebody other than its sender has signed in, here or in another tab.
+ * `request` calls it; transports of their own (uploads with progress) call it on a 401.
  */
-export async function signInAgain(): Promise<boolean> {
-  const before = storedUserId()
+export async function signInAgain(sender: Sender): Promise<boolean> {
+  // Another request may have led to a new session meanwhile.
+  const isCurrent = sender.token === storedToken()
+  if (isCurrent) asking ??= askOnce(sender).finally(() => (asking = null))
+  const signedIn = asking ? await asking : storedToken() !== null
+  return signedIn && (sender.userId === null || storedUserId() === sender.userId)
+}
+
+/** Clears the session that the server did not accept, and asks. */
+async function askOnce({ userId }: Sender): Promise<boolean> {
   clearSession()
-  if (askToSignIn) return askToSignIn(before)
+  if (askToSignIn) return askToSignIn(userId)
   const { pathname, search, hash } = window.location
   if (!/^\/(admin\/)?login/.test(pathname))
     window.location.assign(`/login?next=${encodeURIComponent(pathname + search + hash)}`)
@@ -123,8 +143,9 @@ export async function signInAgain(): Promise<boolean> {
 export async function resendAfterSignIn<T extends { status: number }>(
   send: () => Promise<T>,
 ): Promise<T> {
+  const sender = currentSender()
   const answer = await send()
-  return answer.status === 401 && (await signInAgain()) ? send() : answer
+  return answer.status === 401 && (await signInAgain(sender)) ? send() : answer
 }
 
 let askAgain: (() => Promise<boolean>) | null = null
@@ -138,7 +159,8 @@ const NO_SESSION_MISSING: readonly string[] = ['challenge_expired', 'second_fact
 
 async function once<T>(path: string, options: RequestOptions): Promise<T> {
   const { method = 'GET', body, idempotencyKey, signal } = options
-  const token = storedToken()
+  const sender = currentSender()
+  const { token } = sender
   const headers: Record<string, string> = {
     accept: 'application/json',
     // Messages for users are returned in the page's language.
@@ -172,9 +194,7 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
   if (failure.status === 401 && !NO_SESSION_MISSING.includes(failure.code)) {
     const mode = options.onUnauthenticated ?? 'signIn'
     if (mode === 'signIn' || (mode === 'throw' && method !== 'GET' && token !== null)) {
-      // Another request may have led to a new session meanwhile.
-      const again = token !== storedToken() ? storedToken() !== null : await signInAgain()
-      if (again) return once(path, options)
+      if (await signInAgain(sender)) return once(path, options)
       throw new RequestError(401, say('unauthenticated'), SIGN_IN_CANCELLED)
     }
     if (mode === 'clear' || mode === 'throw') clearSession()

@@ -1,5 +1,5 @@
 import type { ImportFileQuery, ImportRunDetail } from '../../../contracts/imports/imports.ts'
-import { signInAgain } from '../../platform/request.ts'
+import { currentSender, signInAgain } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 
 /** The result of an upload: a run or an error message; `status` 0 means no response. */
@@ -27,8 +27,10 @@ export async function sendFile(
   signal: AbortSignal,
 ): Promise<SentFile> {
   const send = (): Promise<SentFile> => sendOnce(file, key, answers, onProgress, signal)
+  const sender = currentSender()
   const sent = await send()
-  return sent.run === null && sent.status === 401 && (await signInAgain()) ? send() : sent
+  const again = sent.run === null && sent.status === 401 && (await signInAgain(sender))
+  return again ? send() : sent
 }
 
 function sendOnce(
