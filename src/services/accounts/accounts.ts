@@ -12,11 +12,11 @@ import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
 import { portalOf, type Role } from '../../domain/accounts/roles.ts'
 import { invalidToken, issueToken, consumeToken } from './tokens.ts'
 import { excludeDemoUsers } from '../platform/demo-users.ts'
-import { hasOptedOut } from '../platform/email/opt-outs.ts'
 import { hasAdmin } from './first-admin.ts'
 import {
   emailGreeting,
   emailKeyOfPhone,
+  newUserRow,
   sendOrLog,
   type AccountDeps,
   type UserRow,
@@ -74,18 +74,8 @@ export function accountService(
   ): Promise<typeof users.$inferInsert> {
     if (isWeakPassword(body.password, body))
       throw new DomainError('invalid', 'password.weak', { fields: { password: 'password.weak' } })
-    return {
-      name: body.name,
-      email: body.email,
-      emailKey: emailKey(body.email),
-      passwordHash: await hashPassword(body.password),
-      role: body.role,
-      lang: body.lang,
-      emailVerifiedAt,
-      // A new account under an address does not lift that address's opt-outs.
-      messageLetters: !(await hasOptedOut(db, body.email, 'messages')),
-      createdAt: clock(),
-    }
+    const passwordHash = await hashPassword(body.password)
+    return newUserRow(db, body, { passwordHash, emailVerifiedAt, createdAt: clock() })
   }
 
   async function insert(to: Db, values: typeof users.$inferInsert): Promise<UserRow> {
@@ -108,16 +98,23 @@ export function accountService(
       if (phoneProof !== undefined) await phoneCodes.checkProof(phoneProof)
       // The same work is done whether or not the address is free, so that the timing does not reveal it.
       const values = await prepare(body, null)
-      const [user] = await db.insert(users).values(values).onConflictDoNothing().returning()
-      if (!user) {
+      const opened = await db.transaction(async (tx) => {
+        const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning()
+        if (!row) return null
+        // Without its number there is no account, so that the person may begin again with the same address.
+        const lost = phoneProof === undefined ? [] : await phoneCodes.claim(tx, row, phoneProof)
+        return { user: row, lost }
+      })
+      if (!opened) {
         await rateLimits.consume('registrationTaken', caller.address)
         throw taken()
       }
+      const { user, lost } = opened
       // Registration succeeds even if this email can't be queued: it can be requested again.
       await sendOrLog(log, user.id, 'the verification email was not queued', () =>
         sendVerification(user),
       )
-      if (phoneProof !== undefined) await phoneCodes.claim(user, phoneProof)
+      if (phoneProof !== undefined) await phoneCodes.notifyOfPhone(user, lost)
       const token = await sessions.open(user.id, caller.userAgent)
       return { token, user: presentAccount(user) }
     },

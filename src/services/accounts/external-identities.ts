@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ExternalIdentities } from '../../contracts/accounts/external.ts'
+import type { Db } from '../../db/client.ts'
 import { externalIdentities } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import type { ExternalIdentity } from '../../domain/accounts/identity-provider.ts'
@@ -19,19 +20,29 @@ export function externalIdentityService(
   const { clock, identityProvider } = deps
   const { db } = deps.database
 
-  /** Only for somebody who proved both. @throws DomainError `conflict` for an identity that is linked already. */
-  async function link(userId: number, { issuer, subject, email }: ExternalIdentity): Promise<void> {
-    await db
+  /** @throws DomainError `conflict` for an identity that is linked already. */
+  async function insert(
+    to: Db,
+    userId: number,
+    { issuer, subject, email }: ExternalIdentity,
+  ): Promise<void> {
+    await to
       .insert(externalIdentities)
       .values({ userId, issuer, subject, email, createdAt: clock(), lastUsedAt: clock() })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new DomainError('conflict', 'external.taken') : error
       })
+  }
+
+  /** Only for somebody who proved both. @throws DomainError as `insert`. */
+  async function link(userId: number, identity: ExternalIdentity): Promise<void> {
+    await insert(db, userId, identity)
     const user = await userById(db, userId)
     if (user) await factors.notify(user, 'externalLinked')
   }
 
   return {
+    insert,
     link,
 
     async list(actor: Actor | null): Promise<ExternalIdentities> {

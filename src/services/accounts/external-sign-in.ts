@@ -16,7 +16,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { presentAccount, refuseSuspended } from './accounts.ts'
 import { externalIdentityService } from './external-identities.ts'
-import { ownUser, refuseDemo, userById, type AccountDeps } from './own-user.ts'
+import { newUserRow, ownUser, refuseDemo, userById, type AccountDeps } from './own-user.ts'
 import type { Caller } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
 import type { SecondFactors } from './second-factors.ts'
@@ -167,7 +167,7 @@ export function externalSignInService(
       if (methods.length > 0) {
         const challenge = await issueChallenge(db, clock(), 'second-factor', { userId: user.id })
         throw new DomainError('second_factor_required', 'secondFactor.required', {
-          answer: { challenge, methods },
+          answer: { challenge, methods, next },
         })
       }
       const session = {
@@ -180,7 +180,8 @@ export function externalSignInService(
     /**
      * Opens an account with the identity's verified address. It has no password until its owner sets one by the link
      * for a forgotten password.
-     * @throws DomainError `conflict` (emailTaken); `challenge_expired`.
+     * @throws DomainError `conflict` for an address that has an account, or an identity that has one meanwhile;
+     * `challenge_expired`.
      */
     async register(
       token: string | null,
@@ -193,30 +194,17 @@ export function externalSignInService(
       const address = addressOf(about.identity)
       const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
       await consumeChallenge(db, clock(), token ?? '', ['external-proved'])
+      const now = clock()
+      const values = await newUserRow(
+        db,
+        { ...body, email: address },
+        { passwordHash, emailVerifiedAt: now, createdAt: now },
+      )
       const user = await db.transaction(async (tx) => {
-        const [row] = await tx
-          .insert(users)
-          .values({
-            ...body,
-            email: address,
-            emailKey: emailKey(address),
-            passwordHash,
-            emailVerifiedAt: clock(),
-            createdAt: clock(),
-          })
-          .onConflictDoNothing()
-          .returning()
+        const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning()
         if (!row)
           throw new DomainError('conflict', 'emailTaken', { fields: { email: 'emailTaken' } })
-        const { issuer, subject, email } = about.identity
-        await tx.insert(externalIdentities).values({
-          userId: row.id,
-          issuer,
-          subject,
-          email,
-          createdAt: clock(),
-          lastUsedAt: clock(),
-        })
+        await identities.insert(tx, row.id, about.identity)
         return row
       })
       return { token: await sessions.open(user.id, caller.userAgent), user: presentAccount(user) }

@@ -2,9 +2,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
+import { hasOptedOut } from '../platform/email/opt-outs.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -42,6 +44,24 @@ export async function userById(
       ),
     )
   return row ?? null
+}
+
+/** The row of a new account. */
+export async function newUserRow(
+  db: Db,
+  { name, email, role, lang }: Pick<UserRow, 'name' | 'email' | 'role' | 'lang'>,
+  rest: Pick<UserRow, 'passwordHash' | 'emailVerifiedAt' | 'createdAt'>,
+): Promise<typeof users.$inferInsert> {
+  return {
+    name,
+    email,
+    emailKey: emailKey(email),
+    role,
+    lang,
+    // A new account under an address does not lift that address's opt-outs.
+    messageLetters: !(await hasOptedOut(db, email, 'messages')),
+    ...rest,
+  }
 }
 
 /** Demo accounts are shared, so their password cannot be changed. */

@@ -9,6 +9,7 @@ import type {
   PhoneCodeSent,
 } from '../../contracts/accounts/phone-codes.ts'
 import { LIMITS } from '../../contracts/limits.ts'
+import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { maskPhone } from '../../domain/accounts/phone.ts'
@@ -81,41 +82,41 @@ export function phoneCodeService(
 
   /**
    * Records that the person proved the number. It belongs to whoever proved it last: another account that had it keeps
-   * its e-mail address and passwords, and its owner is told.
+   * its e-mail address and passwords, no longer shows the number, and its owner is told by `notifyOfPhone`.
+   * @returns the accounts that had it.
    */
-  async function setPhone(user: UserRow, phone: string): Promise<void> {
-    const now = clock()
-    const before = await db
-      .transaction(async (tx) => {
-        const lost = await tx
-          .update(users)
-          .set({ phoneVerifiedAt: null })
-          .where(
-            and(
-              eq(users.phone, phone),
-              ne(users.id, user.id),
-              isNotNull(users.phoneVerifiedAt),
-              isNull(users.deletedAt),
-            ),
-          )
-          .returning()
-        await tx
-          .update(users)
-          .set({
-            phone,
-            phoneVerifiedAt: now,
-            // Consent is for one number: another one needs new consent.
-            ...(user.phone === phone ? {} : { phoneShownSince: null }),
-          })
-          .where(eq(users.id, user.id))
-        return lost
+  async function setPhone(tx: Db, user: UserRow, phone: string): Promise<UserRow[]> {
+    const lost = await tx
+      .update(users)
+      .set({ phoneVerifiedAt: null, phoneShownSince: null })
+      .where(
+        and(
+          eq(users.phone, phone),
+          ne(users.id, user.id),
+          isNotNull(users.phoneVerifiedAt),
+          isNull(users.deletedAt),
+        ),
+      )
+      .returning()
+    await tx
+      .update(users)
+      .set({
+        phone,
+        phoneVerifiedAt: clock(),
+        // Consent is for one number: another one needs new consent.
+        ...(user.phone === phone ? {} : { phoneShownSince: null }),
       })
+      .where(eq(users.id, user.id))
       .catch((error: unknown) => {
         // Two accounts proved it at the same moment.
         throw isUniqueViolation(error) ? challengeExpired() : error
       })
+    return lost
+  }
+
+  async function notifyOfPhone(user: UserRow, lost: readonly UserRow[]): Promise<void> {
     await factors.notify(user, 'phoneVerified')
-    for (const other of before) await factors.notify(other, 'phoneLost')
+    for (const other of lost) await factors.notify(other, 'phoneLost')
   }
 
   return {
@@ -195,8 +196,8 @@ export function phoneCodeService(
       refuseDemo(user)
       requireFresh(person, clock())
       const phone =
-        code === undefined ? await takeProof(challenge) : await checkCode(challenge, code)
-      await setPhone(user, phone)
+        code === undefined ? await takeProof(db, challenge) : await checkCode(challenge, code)
+      await notifyOfPhone(user, await db.transaction((tx) => setPhone(tx, user, phone)))
       return phone
     },
 
@@ -205,14 +206,19 @@ export function phoneCodeService(
       await peekChallenge(db, clock(), proof, 'phone-proved')
     },
 
-    /** Adds the number of a proof to an account that was opened with it. */
-    async claim(user: UserRow, proof: string): Promise<void> {
-      await setPhone(user, await takeProof(proof))
+    /**
+     * Adds the number of a proof to the account that is opened with it, in the same transaction; `notifyOfPhone` is for
+     * afterwards. @throws DomainError `challenge_expired`.
+     */
+    async claim(tx: Db, user: UserRow, proof: string): Promise<UserRow[]> {
+      return setPhone(tx, user, await takeProof(tx, proof))
     },
+
+    notifyOfPhone,
   }
 
-  async function takeProof(proof: string): Promise<string> {
-    const { recipient } = await consumeChallenge(db, clock(), proof, ['phone-proved'])
+  async function takeProof(on: Db, proof: string): Promise<string> {
+    const { recipient } = await consumeChallenge(on, clock(), proof, ['phone-proved'])
     if (recipient === null) throw challengeExpired()
     return recipient
   }

@@ -228,10 +228,7 @@ test('a change whose session ended while another waits for the sign-in waits for
       }),
   )
   answers(unauthenticated(), unauthenticated(), Response.json(1), Response.json(2))
-  const both = Promise.all([
-    request('/x', { method: 'POST' }),
-    request('/y', { method: 'POST' }),
-  ])
+  const both = Promise.all([request('/x', { method: 'POST' }), request('/y', { method: 'POST' })])
   await vi.advanceTimersByTimeAsync(0)
   signIn()
   expect(await both).toEqual([1, 2])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { externalIdentities, users } from '../../../src/db/schema.ts'
+import { optOut } from '../../../src/services/platform/email/opt-outs.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
 import {
   CLIENT,
@@ -250,9 +251,27 @@ test('a second factor and a suspension hold for this way too', async () => {
     `insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
     [user.id],
   )
-  expect(codeOf(await finish(await come(person)))).toEqual([401, 'second_factor_required'])
+  const asked = await finish(await come(person))
+  expect(codeOf(asked)).toEqual([401, 'second_factor_required'])
+  expect(asked.json()).toMatchObject({ next: '/account' })
   await t.database.db.update(users).set({ suspendedAt: now }).where(eq(users.id, user.id))
   expect(codeOf(await finish(await come(person)))).toEqual([403, 'forbidden'])
+})
+
+test('an identity that has opened an account meanwhile opens no second one', async () => {
+  const person = newPerson()
+  const one = await come(person)
+  const two = await come({ ...person, email: `second.${person.email}` })
+  expect((await register(one)).status).toBe(201)
+  expect(codeOf(await register(two))).toEqual([409, 'conflict'])
+})
+
+test('an account opened this way does not lift what its address has opted out of', async () => {
+  const person = newPerson()
+  await optOut(t.database.db, person.email, 'messages', now)
+  const made = (await register(await come(person))).json<{ user: { id: number } }>()
+  const [row] = await t.database.db.select().from(users).where(eq(users.id, made.user.id))
+  expect(row?.messageLetters).toBe(false)
 })
 
 test('a deleted account frees its identity', async () => {

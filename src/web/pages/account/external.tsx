@@ -72,8 +72,11 @@ export default function External(): ReactElement {
   const refuse = useEffectEvent((failure: unknown): void => {
     const pending = pendingSignIn(failure)
     const known = failure instanceof RequestError && failure.status !== 0
-    if (pending) setState({ step: 'second', pending })
-    else setState({ step: 'failed', why: known ? failure.message : t('networkError') })
+    if (pending) {
+      const { next: to } = (failure as RequestError).answer as { next?: string }
+      setNext(to ?? '')
+      setState({ step: 'second', pending })
+    } else setState({ step: 'failed', why: known ? failure.message : t('networkError') })
   })
   const failed = params.has('failed')
   // The return can be asked about once; React runs effects twice in development.
