@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNull, ne } from 'drizzle-orm'
 import type { AccountPatch, OwnAccount, OwnSession } from '../../contracts/accounts/account.ts'
+import type { Db } from '../../db/client.ts'
 import { oneTimeTokens, properties, savedSearches, sessions, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { deviceOf } from '../../domain/accounts/device.ts'
@@ -77,26 +78,14 @@ export function ownAccountService(deps: AccountDeps, gate: PasswordGate) {
     async update(actor: Actor | null, patch: AccountPatch): Promise<OwnAccount> {
       const { user } = await ownUser(db, actor)
       const { name, lang, alerts } = patch
-      const phone = patch.phone === undefined ? user.phone : patch.phone
-      // Consent is for one number: another one needs new consent.
-      const before = phone === user.phone ? user.phoneShownSince : null
-      const shown = patch.showPhone ?? before !== null
-      if (patch.showPhone && phone === null)
-        throw new DomainError('invalid', 'account.phoneFirst', {
-          fields: { phone: 'account.phoneFirst' },
-        })
       await db.transaction(async (tx) => {
-        await tx
-          .update(users)
-          .set({
-            ...(name === undefined ? {} : { name }),
-            ...(lang === undefined ? {} : { lang }),
-            phone,
-            // Another number is not proved.
-            ...(phone === user.phone ? {} : { phoneVerifiedAt: null }),
-            phoneShownSince: shown && phone !== null ? (before ?? clock()) : null,
-          })
-          .where(eq(users.id, user.id))
+        const changed = {
+          ...(name === undefined ? {} : { name }),
+          ...(lang === undefined ? {} : { lang }),
+          ...(await phoneChange(tx, user.id, patch, clock())),
+        }
+        if (Object.keys(changed).length > 0)
+          await tx.update(users).set(changed).where(eq(users.id, user.id))
         if (alerts === false)
           await tx
             .update(savedSearches)
@@ -176,5 +165,36 @@ export function ownAccountService(deps: AccountDeps, gate: PasswordGate) {
         })
       })
     },
+  }
+}
+
+/**
+ * The columns of the number that a patch changes. The row is locked first, so that a number that is proved in the
+ * meantime and one that was only typed are never taken for each other.
+ * @throws DomainError `invalid` (account.phoneFirst).
+ */
+async function phoneChange(
+  tx: Db,
+  userId: number,
+  patch: Pick<AccountPatch, 'phone' | 'showPhone'>,
+  now: Date,
+): Promise<Partial<typeof users.$inferInsert>> {
+  if (patch.phone === undefined && patch.showPhone === undefined) return {}
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new DomainError('not_found', 'notFound')
+  const phone = patch.phone === undefined ? user.phone : patch.phone
+  const isSame = phone === user.phone
+  // Consent is for one number: another one needs new consent.
+  const before = isSame ? user.phoneShownSince : null
+  const shown = patch.showPhone ?? before !== null
+  if (patch.showPhone && phone === null)
+    throw new DomainError('invalid', 'account.phoneFirst', {
+      fields: { phone: 'account.phoneFirst' },
+    })
+  return {
+    phone,
+    // Another number is not proved.
+    ...(isSame ? {} : { phoneVerifiedAt: null }),
+    phoneShownSince: shown && phone !== null ? (before ?? now) : null,
   }
 }

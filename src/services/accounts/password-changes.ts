@@ -3,12 +3,15 @@ import type { ChangePasswordBody, ResetPasswordBody } from '../../contracts/acco
 import type { Db } from '../../db/client.ts'
 import {
   apiKeys,
+  calendarSettings,
   externalIdentities,
   passkeys,
   recoveryCodes,
   sessions,
+  stockFeeds,
   totpFactors,
   users,
+  webhooks,
 } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
@@ -151,14 +154,26 @@ export function accountPasswordService(
 }
 
 /**
- * Removes every way into an account other than its password. Whoever opened it had not confirmed the address, and may be
- * somebody else than the owner of the mailbox, who has it from now on.
+ * Removes every way into an account, and out of it, other than its password. Whoever opened it had not confirmed the
+ * address, and may be somebody else than the owner of the mailbox, who has it from now on.
  */
 async function endWaysIn(tx: Db, userId: number): Promise<void> {
   await tx
     .update(users)
     .set({ phone: null, phoneVerifiedAt: null, phoneShownSince: null })
     .where(eq(users.id, userId))
-  for (const table of [externalIdentities, passkeys, totpFactors, recoveryCodes, apiKeys])
+  for (const table of [
+    externalIdentities,
+    passkeys,
+    totpFactors,
+    recoveryCodes,
+    apiKeys,
+    webhooks,
+    stockFeeds,
+  ])
     await tx.delete(table).where(eq(table.userId, userId))
+  await tx
+    .update(calendarSettings)
+    .set({ feedHash: null, feedAt: null })
+    .where(eq(calendarSettings.userId, userId))
 }

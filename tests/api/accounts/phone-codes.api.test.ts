@@ -176,6 +176,21 @@ test('an account is opened with a proved number, which then signs in, also with 
   expect(codeOf(again)).toEqual([401, 'challenge_expired'])
 })
 
+test('one proof opens one account', async () => {
+  const phoneProof = await proofOf(newNumber())
+  const body = { name: 'Asha', password: 'eleven calm otters', role: 'SELLER', phoneProof }
+  const emails = ['one.proof@people.test', 'same.proof@people.test']
+  const answers = await Promise.all(
+    emails.map((email) => t.post('/api/auth/register', { body: { ...body, email } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 401])
+  const [made] = await t.database.query<{ n: number }>(
+    `select count(*)::int as n from users where email = any($1)`,
+    [emails],
+  )
+  expect(made?.n).toBe(1)
+})
+
 test('a proved number joins the account of a taken address once that is proved too', async () => {
   const owner = await t.makeUser('SELLER')
   const phone = newNumber()
@@ -198,12 +213,17 @@ test('a proved number joins the account of a taken address once that is proved t
 test('a number belongs to whoever proved it last, and the other account stays', async () => {
   const first = await personWithPhone()
   const second = await t.makeUser('RENTER')
+  await t.patch('/api/account', { token: first.token, body: { showPhone: true } })
   const body = await challengeFor(first.phone)
   expect((await t.post('/api/account/phone', { token: second.token, body })).status).toBe(200)
   const opened = (await signIn(await challengeFor(first.phone))).json<{ user: { id: number } }>()
   expect(opened.user.id).toBe(second.user.id)
   const before = await t.get('/api/account', { token: first.token })
-  expect(before.json()).toMatchObject({ phone: first.phone, phoneVerified: false })
+  expect(before.json()).toMatchObject({
+    phone: first.phone,
+    phoneVerified: false,
+    phoneShownSince: null,
+  })
   const [letter] = await t.database.query<{ subject: string }>(
     `select subject from outbox where recipient = $1 order by id desc limit 1`,
     [first.user.email],
@@ -220,6 +240,12 @@ test('a number proved before the address is confirmed opens nothing for the owne
     body: { name: 'Not me', email, password: 'eleven calm otters', role: 'SELLER', phoneProof },
   })
   expect((await signIn(await challengeFor(phone))).json()).toHaveProperty('token')
+  await t.database.query(
+    `with account as (select id from users where email = $1),
+       feed as (insert into calendar_settings (user_id, feed_hash) select id, 'hash' from account)
+     insert into webhooks (user_id, url, secret, events) select id, 'https://elsewhere.test/', 's', '[]' from account`,
+    [email],
+  )
   // The owner of the mailbox takes the account over by the link for a forgotten password.
   await t.post('/api/auth/forgot-password', { body: { email } })
   await t.services.accountPasswords.settled()
@@ -231,6 +257,29 @@ test('a number proved before the address is confirmed opens nothing for the owne
   const reset = { token, password: 'twelve other herons' }
   expect((await t.post('/api/auth/reset-password', { body: reset })).status).toBe(200)
   expect((await signIn(await challengeFor(phone))).json()).toHaveProperty('proof')
+  // Nor does what the account sends go elsewhere.
+  expect(
+    await t.database.query(
+      `select c.feed_hash as feed, w.id as webhook from users u
+         left join calendar_settings c on c.user_id = u.id left join webhooks w on w.user_id = u.id
+       where u.email = $1`,
+      [email],
+    ),
+  ).toEqual([{ feed: null, webhook: null }])
+})
+
+test('a change of the profile that is not about the number does not write it', async () => {
+  const { token, phone } = await personWithPhone()
+  // A number that is proved meanwhile would be overwritten by the one that was read before.
+  await t.database.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'written'; end $$`,
+  )
+  await t.database.query(
+    'create trigger refuse before update of phone, phone_verified_at on users execute function refuse()',
+  )
+  const changed = await t.patch('/api/account', { token, body: { name: 'Anu' } })
+  await t.database.query('drop function refuse cascade')
+  expect(changed.json()).toMatchObject({ name: 'Anu', phone, phoneVerified: true })
 })
 
 test('another number in the profile is not proved', async () => {
