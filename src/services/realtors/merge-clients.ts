@@ -11,11 +11,15 @@ import type { Deps } from '../deps.ts'
 import { presentClients, type ClientRow } from './client-rows.ts'
 
 /** Two entries of one person become one. */
-export function clientMergeService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function clientMergeService({
+  database: { db },
+  clock,
+  vault,
+}: Pick<Deps, 'database' | 'clock' | 'vault'>) {
   return {
     /**
      * Moves the leads and papers of `from` to `into`, fills what `into` lacks, and deletes `from`. A second number or
-     * address and its notes are added to the notes, so that nothing is lost.
+     * address and its notes are added to the notes, so that nothing is lost. A paper that both have stays once.
      * @throws DomainError not_found, also for another realtor's; invalid when both are the same.
      */
     async merge(actor: Actor | null, into: number, from: number): Promise<RealtorClient> {
@@ -24,14 +28,14 @@ export function clientMergeService({ database: { db }, clock }: Pick<Deps, 'data
         throw new DomainError('invalid', 'realtor.mergeSelf', {
           fields: { from: 'realtor.mergeSelf' },
         })
-      return db.transaction(async (tx) => {
+      const { client, spare } = await db.transaction(async (tx) => {
         const now = clock()
         const [kept, other] = await lockBoth(tx, realtor.id, into, from)
         await tx
           .update(realtorLeads)
           .set({ clientId: into, updatedAt: now })
           .where(eq(realtorLeads.clientId, from))
-        await tx.update(clientPapers).set({ clientId: into }).where(eq(clientPapers.clientId, from))
+        const spare = await movePapers(tx, into, from)
         await tx.delete(realtorClients).where(eq(realtorClients.id, from))
         const [row] = await tx
           .update(realtorClients)
@@ -41,8 +45,11 @@ export function clientMergeService({ database: { db }, clock }: Pick<Deps, 'data
         if (!row) throw new Error('the client was not written')
         const [client] = await presentClients(tx, realtor.id, [row], now)
         if (!client) throw new Error('the client was not read')
-        return client
+        return { client, spare }
       })
+      // A file that is left behind has no row and is deleted by the sweep.
+      for (const key of spare) await vault.delete(key)
+      return client
     },
   }
 }
@@ -64,6 +71,20 @@ async function lockBoth(
   const other = rows.find(({ id }) => id === from)
   if (!kept || !other) throw new DomainError('not_found', 'notFound')
   return [kept, other]
+}
+
+/** Returns the vault keys of the papers that `into` had already; their rows are deleted. */
+async function movePapers(tx: Db, into: number, from: number): Promise<string[]> {
+  const kept = tx
+    .select({ contentHash: clientPapers.contentHash })
+    .from(clientPapers)
+    .where(eq(clientPapers.clientId, into))
+  const spare = await tx
+    .delete(clientPapers)
+    .where(and(eq(clientPapers.clientId, from), inArray(clientPapers.contentHash, kept)))
+    .returning({ key: clientPapers.key })
+  await tx.update(clientPapers).set({ clientId: into }).where(eq(clientPapers.clientId, from))
+  return spare.map(({ key }) => key)
 }
 
 function mergedFields(kept: ClientRow, other: ClientRow): Partial<ClientRow> {

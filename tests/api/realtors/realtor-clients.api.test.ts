@@ -112,6 +112,27 @@ describe('clients', () => {
     expect((await list(token)).map(({ id }) => id)).toEqual([one.id])
   })
 
+  test('a paper that both entries have is there once after the merge, and the others stay', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const one = await add(token, { name: 'Ravi' })
+    const two = await add(token, { name: 'Ravi Kumar' })
+    const upload = async (id: number, name: string, bytes: Buffer): Promise<void> => {
+      const body = form('paper', { name, bytes })
+      expect((await t.post(`/api/realtor/documents/${id}`, { token, body })).status).toBe(201)
+    }
+    const deed = await jpeg(40, 30)
+    await upload(one.id, 'deed.jpg', deed)
+    await upload(two.id, 'deed again.jpg', deed)
+    await upload(two.id, 'tax.jpg', await jpeg(30, 40))
+    const merged = await t.post(`${CLIENTS}/${one.id}/merge`, { token, body: { from: two.id } })
+    expect(merged.status).toBe(200)
+    expect(merged.json<RealtorClient>()).toMatchObject({ id: one.id, papers: 2 })
+    const papers = (await t.get(`/api/realtor/documents/${one.id}`, { token })).json<ClientPaper[]>()
+    expect(papers.map(({ name }) => name).sort()).toEqual(['deed.jpg', 'tax.jpg'])
+    for (const { id } of papers)
+      expect((await t.get(`/client-papers/${id}/file`, { token })).status).toBe(200)
+  })
+
   test('the file says Indian time', async () => {
     const { token } = await t.makeUser('REALTOR')
     const { createdAt } = await add(token, { name: 'Ravi' })
