@@ -10,13 +10,14 @@ const OPPOSITE: Partial<Record<LifecycleAction, LifecycleAction>> = {
 
 /**
  * The action that takes a lifecycle action back; null where none does. The opposite of a change to an expired listing or
- * a draft would publish or renew it, which is more than restoring it.
+ * a draft, or of the withdrawal of a paused one, would publish or renew it, which is more than restoring it.
  */
 export function undoLifecycleAction(
   action: LifecycleAction,
   before: Publication,
 ): LifecycleAction | null {
   if (before === 'expired' || before === 'draft') return null
+  if (action === 'withdraw' && before === 'paused') return null
   return OPPOSITE[action] ?? null
 }
 
