@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 
 /** A listing right after it was added, for its owner. Others are led to its page, visitors to sign in. */
 export async function publishedData({
@@ -16,7 +17,7 @@ export async function publishedData({
   const services = context.get(servicesContext)
   if (!/^[1-9]\d{0,15}$/.test(params.id)) throw data(null, { status: 404 })
   if (!actor) {
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = pageUrl(request)
     throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
   }
   try {

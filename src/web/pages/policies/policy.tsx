@@ -6,6 +6,7 @@ import { useRoot } from '../../ui/use-root.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 import type { Route } from './+types/policy'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './policy.module.css'
@@ -16,7 +17,7 @@ const POLICIES = ['privacy', 'terms', 'cookies'] as const
 
 /** /privacy, /terms and /cookies, in plain words that are true of this software. */
 export function loader({ request }: Route.LoaderArgs) {
-  const name = new URL(request.url).pathname.replace(/^\/|\/$|\.data$/g, '')
+  const name = pageUrl(request).pathname.replace(/^\/|\/$/g, '')
   const policy = POLICIES.find((known) => known === name)
   if (!policy) throw data(null, { status: 404 })
   return { policy }

@@ -38,6 +38,7 @@ import { searchPlace } from '../../features/search/search-place.ts'
 import { RESULTS_ID, ResultList, SkeletonList } from '../../features/search/results/ResultList.tsx'
 import { searchPage, type SearchPageData } from '../../features/search/search.server.ts'
 import { SEARCH_FORM, SearchPanel } from '../../features/search/SearchPanel.tsx'
+import { pageUrl } from '../../platform/page-url.ts'
 import { ResultSheet, SearchLayout } from '../../features/search/SearchLayout.tsx'
 import { TownNamesProvider, useTownNames } from '../../features/search/town-names.ts'
 import { useCounts } from '../../features/search/filters/use-counts.ts'
@@ -88,7 +89,7 @@ export async function clientLoader({
     const answered =
       error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
     if (answered || request.signal.aborted) throw error
-    return unreached(new URL(request.url).searchParams)
+    return unreached(pageUrl(request).searchParams)
   }
 }
 
