@@ -47,8 +47,8 @@ export function useSaving({
     saver,
     listingId,
     uploading: photos.uploads.some(({ state }) => state !== 'failed' && state !== 'kept'),
-    hasKeptPhotos: photos.uploads.some(({ state }) => state === 'kept'),
-    sendKept: photos.sendKept,
+    hasUnsentPhotos: photos.unsent > 0,
+    sendUnsent: photos.sendUnsent,
     signIn,
     showErrors,
     onSaved: ({ id, version }) => {

@@ -13,10 +13,10 @@ interface Surroundings {
   listingId: number | null
   /** Whether photos are still uploading. */
   uploading: boolean
-  /** Whether photos wait in this browser for an account. */
-  hasKeptPhotos: boolean
+  /** Whether photos wait in this browser, for an account or for another try. */
+  hasUnsentPhotos: boolean
   /** Sends them; whether all arrived. */
-  sendKept: () => Promise<boolean>
+  sendUnsent: () => Promise<boolean>
   signIn: (view?: 'signIn' | 'signUp') => Promise<boolean>
   /** Goes to the first wrong field; `fields` are sentences of the server, beside the form's own errors. */
   showErrors: (errors: Errors) => void
@@ -34,8 +34,8 @@ export function useSubmit({
   saver,
   listingId,
   uploading,
-  hasKeptPhotos,
-  sendKept,
+  hasUnsentPhotos,
+  sendUnsent,
   signIn,
   showErrors,
   onSaved,
@@ -75,7 +75,7 @@ export function useSubmit({
       notify({ text: t('photos.stillSending'), kind: 'info' })
       return
     }
-    if (hasKeptPhotos && !(await sendKeptPhotos())) return
+    if (hasUnsentPhotos && !(await sendPhotos())) return
     for (;;) {
       const { key, version, values } = saver.state()
       const { input } = toInput(values)
@@ -89,14 +89,14 @@ export function useSubmit({
     }
   }
 
-  /** Photos were chosen before there was an account: first the account, then the photos. */
-  async function sendKeptPhotos(): Promise<boolean> {
+  /** No photo is left behind: first the account, if there was none when they were chosen, then the photos. */
+  async function sendPhotos(): Promise<boolean> {
     if (!storedToken()) {
       fail(errorText('loginToAdd'))
       if (!(await signIn('signUp'))) return false
     }
     notify({ text: t('photos.sendingKept'), kind: 'info' })
-    if (await sendKept()) return true
+    if (await sendUnsent()) return true
     fail(t('photos.failed'))
     return false
   }

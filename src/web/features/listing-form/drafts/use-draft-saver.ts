@@ -29,7 +29,7 @@ export function useStartAfresh(
   saver: DraftSaver,
   draftKey: string | null,
   startNext: () => void,
-  clearPhotos: () => void,
+  clearPhotos: () => () => Promise<void>,
 ): () => void {
   const { t } = useTranslation('form')
   const navigate = useNavigate()
@@ -37,13 +37,14 @@ export function useStartAfresh(
     const before = saver.state()
     const address = window.location.pathname + window.location.search
     saver.finish()
-    clearPhotos()
+    const putBackPhotos = clearPhotos()
     startNext()
-    const undo = (): void => {
+    const undo = async (): Promise<void> => {
       saver.putBack(before)
       saver.flush()
+      await putBackPhotos()
       if (draftKey !== null) void navigate(address)
     }
-    notify({ text: t('draft.cleared'), actions: [{ label: t('draft.undo'), onClick: undo }] })
+    notify({ text: t('draft.cleared'), actions: [{ label: t('draft.undo'), onClick: () => void undo() }] })
   }
 }

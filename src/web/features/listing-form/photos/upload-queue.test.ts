@@ -158,6 +158,41 @@ test('without an account, files are kept without asking for one, and go up once 
   expect(photos).toEqual(['/earlier', '/a'])
 })
 
+test('before publishing, what failed is sent again; what was refused before is no obstacle', async () => {
+  const { add, calls, queue, photos, states } = start()
+  await add('a', 'b', 'c')
+  await calls[0]?.answer({ status: 415, error: 'a is no picture' })
+  await calls[1]?.answer({ status: 503 })
+  await calls[2]?.answer({ status: 503 })
+  queue.sendAgain()
+  const all = queue.settled()
+  await settled()
+  await calls[3]?.answer(there('/b'))
+  await calls[4]?.answer(there('/c'))
+  expect([await all, photos, states()]).toEqual([true, ['/b', '/c'], ['a failed']])
+})
+
+test('before publishing, a photo that the server refuses now is an obstacle', async () => {
+  const { add, calls, queue } = start()
+  await add('a')
+  await calls[0]?.answer({ status: 503 })
+  queue.sendAgain()
+  const all = queue.settled()
+  await settled()
+  await calls[1]?.answer({ status: 415, error: 'a is no picture' })
+  expect(await all).toBe(false)
+})
+
+test('what was cleared can be put back', async () => {
+  const { add, queue, states } = start({ token: () => null })
+  await add('a', 'b')
+  const cleared = queue.clear()
+  expect(states()).toEqual([])
+  queue.restore(cleared)
+  await settled()
+  expect(states()).toEqual(['a kept', 'b kept'])
+})
+
 test('a file refused for its size is made smaller and uploaded in its place', async () => {
   const { add, calls, queue, photos, states } = start()
   await add('a', 'b')

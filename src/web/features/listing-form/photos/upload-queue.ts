@@ -85,6 +85,11 @@ export class UploadQueue {
   }
   readonly state = (): readonly Upload[] => this.uploads
 
+  /** Whether a page shows it. */
+  get isShown(): boolean {
+    return this.listeners.size > 0
+  }
+
   add(files: readonly ChosenFile[]): void {
     const added = files.map((chosen): Upload => {
       const key = randomId()
@@ -117,13 +122,21 @@ export class UploadQueue {
     this.start()
   }
 
-  /** Resolves once nothing is on its way: whether all arrived. */
+  /** Sends what the server does not have and has not refused. */
+  sendAgain(): void {
+    for (const { key, state, refusal } of this.uploads)
+      if (state === 'failed' && refusal === null) this.retry(key)
+    this.resume()
+  }
+
+  /** Resolves once nothing is on its way: whether all arrived, apart from those that are refused already. */
   settled(): Promise<boolean> {
+    const refused = this.uploads.filter(({ refusal }) => refusal !== null).map(({ key }) => key)
     return new Promise((resolve) => {
       const check = (): boolean => {
         if (this.uploads.some(({ state }) => state !== 'failed' && state !== 'kept')) return false
         leave()
-        resolve(this.uploads.length === 0)
+        resolve(this.uploads.every(({ key }) => refused.includes(key)))
         return true
       }
       const leave = this.subscribe(() => void check())
@@ -131,9 +144,11 @@ export class UploadQueue {
     })
   }
 
-  /** Calls everything off. */
-  clear(): void {
+  /** Calls everything off. Returns what the server had not refused, for `restore`. */
+  clear(): { key: string; file: File }[] {
+    const dropped = this.uploads.filter(({ refusal }) => refusal === null)
     for (const { key } of this.uploads) this.drop(key)
+    return dropped.map(({ key, file }) => ({ key, file }))
   }
 
   retry(key: string): void {

@@ -7,6 +7,7 @@ import { clearSession, storedToken } from '../../../platform/session.ts'
 import { useRoot } from '../../../ui/use-root.ts'
 import type { Photo, Values } from '../values/form-values.ts'
 import { uploadPhoto } from './upload-photo.ts'
+import { KeptFiles } from './kept-files.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import {
@@ -24,10 +25,12 @@ export interface Photos {
   shrink: (key: string) => void
   /** Calls a file off, or takes one that did not get through off the list. */
   drop: (key: string) => void
-  /** Sends what was kept without an account; whether every photo arrived. */
-  sendKept: () => Promise<boolean>
-  /** Calls everything off, also what was kept in this browser. */
-  clear: () => void
+  /** Photos that are neither on the server nor refused. */
+  unsent: number
+  /** Sends what was kept without an account or failed; whether every photo arrived. */
+  sendUnsent: () => Promise<boolean>
+  /** Calls everything off, also what was kept in this browser; the returned function puts it back. */
+  clear: () => () => Promise<void>
   remove: (photo: Photo) => Promise<void>
   move: (from: number, to: number) => void
   describe: (photo: Photo, caption: string) => void
@@ -80,6 +83,7 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
   useEffect(() => queue.serve(surroundings))
   const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   useKeptFiles(draft, queue, uploads)
+  const unsent = uploads.filter(({ refusal }) => refusal === null).length
   const user = useRoot()?.user?.id ?? null
   useEffect(() => {
     if (user !== null) queue.resume()
@@ -87,8 +91,7 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
 
   /** Whether the listing can take that many more; says so if not. */
   const hasRoom = (count: number): boolean => {
-    const standing = photos.length + uploads.filter(({ refusal }) => refusal === null).length
-    if (standing + count <= LIMITS.images.maxPerListing) return true
+    if (photos.length + unsent + count <= LIMITS.images.maxPerListing) return true
     notify({ text: errorText('images.tooMany'), kind: 'error' })
     return false
   }
@@ -145,11 +148,19 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
       if (hasRoom(1)) void queue.shrink(key)
     },
     drop: (key) => queue.drop(key),
-    sendKept: () => {
-      queue.resume()
+    unsent,
+    sendUnsent: () => {
+      queue.sendAgain()
       return queue.settled()
     },
-    clear: () => queue.clear(),
+    clear() {
+      const files = queue.clear()
+      return async () => {
+        // The form may be closed by then: it finds them when it is opened again.
+        if (queue.isShown) queue.restore(files)
+        else await new KeptFiles(draft).sync(files)
+      }
+    },
     remove,
     move,
     describe,

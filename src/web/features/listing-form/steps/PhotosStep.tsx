@@ -116,8 +116,8 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
         <GroupFields group="tours" />
       </Group>
       <ProposalReview />
-      {listingId === null ? <StepsReview waitingPhotos={photos.uploads.length} /> : null}
-      <SubmitChecklist waitingPhotos={photos.uploads.length} />
+      {listingId === null ? <StepsReview waitingPhotos={photos.unsent} /> : null}
+      <SubmitChecklist waitingPhotos={photos.unsent} />
     </>
   )
 }
