@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images, pictureWork } from '../../db/schema.ts'
 import { hasAvif, lockPicture } from './keys.ts'
+import { awaitReading } from './picture-work.ts'
 import { contentHashOf } from './presenter.ts'
 import { invalidField } from '../../domain/platform/errors.ts'
 
@@ -36,9 +37,10 @@ export async function attachImages(
     )
     .orderBy(asc(images.propertyId), asc(images.id))
     .for('update')
-  const missing = [...new Set(known)].filter(
-    (hash) => !free.some(({ contentHash }) => contentHash === hash),
-  )
+  // Sorted, so that two transactions take the locks of the same pictures in the same order.
+  const missing = [...new Set(known)]
+    .filter((hash) => !free.some(({ contentHash }) => contentHash === hash))
+    .sort()
   free.push(...(await copyUsed(tx, missing, listing)))
   const taken: number[] = []
   const work: (typeof pictureWork.$inferInsert)[] = []
@@ -91,7 +93,9 @@ async function copyUsed(
         propertyId: images.propertyId,
         variants: images.variants,
       })
-    if (copy) copies.push(copy)
+    if (!copy) continue
+    await awaitReading(tx, copy)
+    copies.push(copy)
   }
   return copies
 }

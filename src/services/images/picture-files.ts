@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images, pictureWork, type StoredVariant } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { brokenPicture, checkPicture, openHeic, type Checked } from './check.ts'
 import type { ReceivedFile } from './intake.ts'
 import { hasAvif, lockPicture, sourceKey } from './keys.ts'
+import { awaitReading } from './picture-work.ts'
 import { processPicture } from './variants.ts'
 
 type ImageRow = typeof images.$inferSelect
@@ -35,13 +36,7 @@ export function pictureFiles({
         .limit(1)
       if (!same) return null
       const copy = await insert(tx, actor, same)
-      // As long as the text in the other one has not been read, neither has that of the copy.
-      await tx.execute(sql`
-        insert into picture_work (image_id, kind)
-        select ${copy.id}, 'read' where exists (
-          select 1 from picture_work w join images i on i.id = w.image_id
-          where w.kind = 'read' and i.content_hash = ${taken.contentHash}
-        )`)
+      await awaitReading(tx, copy)
       return copy
     })
     if (known) return known

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images, pictureWork } from '../../db/schema.ts'
 
@@ -34,4 +34,17 @@ export async function finishPictures(
   await tx
     .delete(pictureWork)
     .where(and(eq(pictureWork.kind, kind), inArray(pictureWork.imageId, ids)))
+}
+
+/** As long as the text in another upload of the same picture has not been read, neither has that of the copy. */
+export async function awaitReading(
+  tx: Db,
+  copy: Pick<ImageRow, 'id' | 'contentHash'>,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into picture_work (image_id, kind)
+    select ${copy.id}::bigint, 'read' where exists (
+      select 1 from picture_work w join images i on i.id = w.image_id
+      where w.kind = 'read' and i.content_hash = ${copy.contentHash}
+    )`)
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageNotices, UploadedImage } from '../../../src/contracts/images/images.ts'
 import type { Evidence } from '../../../src/contracts/admin/moderation.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
+import { listingBody } from '../../support/factories.ts'
 import { form, halves, jpeg } from '../../support/pictures.ts'
 import { writtenPhoto } from '../../support/written.ts'
 
@@ -116,6 +117,24 @@ test('the same picture of another owner gets the notices, before and after it is
     { notices: ['phone-number'], read: true },
   ])
   expect((await upload(photo, late.token)).notices).toEqual(['phone-number'])
+})
+
+test('a picture that a second listing uses is read although the first upload is deleted', async () => {
+  await skipEarlier()
+  const photo = await upload(await writtenPhoto('Call 98470 12345', { seed: 7 }))
+  const list = async (): Promise<number> => {
+    const body = listingBody({ images: [photo.url] })
+    const made = await t.post('/api/properties', { token: seller, body })
+    expect(made.status).toBe(201)
+    return made.json<{ id: number }>().id
+  }
+  await list()
+  const second = await list()
+  await t.request('DELETE', `/api/images/delete/${photo.id}`, { token: seller })
+  await t.services.pictureText.run(never)
+  const admin = (await t.makeUser('ADMIN')).token
+  const judged = await t.get(`/api/admin/properties/${second}/evidence`, { token: admin })
+  expect(judged.json<Evidence>().listing.pictures).toMatchObject([{ notices: ['phone-number'] }])
 })
 
 test('a picture is read when its own text was, whatever waits of others', async () => {
