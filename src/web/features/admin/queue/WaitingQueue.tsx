@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { RejectDialog } from '../moderation/RejectDialog.tsx'
 import { useListingActions } from '../moderation/use-listing-actions.ts'
 import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
+import { commandOf } from './queue-keys.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { WaitingRow } from './waiting-rows.server.ts'
 import styles from './WaitingQueue.module.css'
@@ -46,8 +47,9 @@ export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactEl
     focus(last.at)
   })
   const decide = async (row: WaitingRow, action: AdminAction): Promise<void> => {
-    decided.current = { row, at: rows.findIndex((each) => isSame(each, row)) }
-    if (!(await act(action))) decided.current = null
+    const decision = { row, at: rows.findIndex((each) => isSame(each, row)) }
+    decided.current ??= decision
+    if (!(await act(action)) && decided.current === decision) decided.current = null
   }
   const approve = (row: WaitingRow): void => void decide(row, decisions(row).approve.action)
   const turnDown = (row: WaitingRow): void => {
@@ -59,15 +61,23 @@ export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactEl
     const items = [...(list.current?.children ?? [])]
     const at = items.findIndex((item) => item.contains(event.target as Node))
     const row = rows[at]
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'j' || event.key === 'ArrowDown') focus(at + 1)
-    else if (event.key === 'k' || event.key === 'ArrowUp') focus(at - 1)
-    else if (event.key === 'a') approve(row)
-    else if (event.key === 'r') turnDown(row)
-    else if (event.key === 'o') void navigate(decisions(row).address)
-    else if (event.key === '?') setHelp(true)
-    else return
+    const command = commandOf(event)
+    if (!row || !command) return
     event.preventDefault()
+    switch (command) {
+      case 'next':
+        return focus(at + 1)
+      case 'previous':
+        return focus(at - 1)
+      case 'approve':
+        return approve(row)
+      case 'reject':
+        return turnDown(row)
+      case 'open':
+        return void navigate(decisions(row).address)
+      case 'help':
+        return setHelp(true)
+    }
   })
   useEffect(() => {
     const element = list.current
