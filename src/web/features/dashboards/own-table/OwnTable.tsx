@@ -28,6 +28,7 @@ import type { mineData } from '../own.server.ts'
 import { tabAddress, type PageRole } from '../tabs.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ALL_COLUMNS, COLUMNS, useColumns, type Column } from './columns.ts'
+import { rangeTo } from './range.ts'
 import styles from './OwnTable.module.css'
 
 const NUMERIC: readonly Column[] = ['price', 'views', 'saves', 'enquiries']
@@ -50,6 +51,7 @@ export function OwnTable({
   const { lines } = useTabData<typeof mineData>()
   const { shown, toggle } = useColumns()
   const [selected, setSelected] = useState<ReadonlyMap<number, OwnListingRow>>(new Map())
+  /** The listing whose box was pressed last. */
   const last = useRef<number | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const onPage = new Map(lines.map(({ listing }) => [listing.id, listing]))
@@ -64,15 +66,10 @@ export function OwnTable({
       else next.delete(listing.id)
     setSelected(next)
   }
-  const onBox = (at: number, event: MouseEvent<HTMLInputElement>): void => {
-    const on = event.currentTarget.checked
-    const from = event.shiftKey ? (last.current ?? at) : at
-    last.current = at
-    const range = lines.slice(Math.min(from, at), Math.max(from, at) + 1)
-    select(
-      range.map(({ listing }) => listing),
-      on,
-    )
+  const onBox = (id: number, event: MouseEvent<HTMLInputElement>): void => {
+    const from = event.shiftKey ? last.current : null
+    last.current = id
+    select(rangeTo([...onPage.values()], from, id), event.currentTarget.checked)
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -138,7 +135,7 @@ export function OwnTable({
             </tr>
           </thead>
           <tbody ref={body}>
-            {lines.map(({ listing, enquiries }, at) => (
+            {lines.map(({ listing, enquiries }) => (
               <tr
                 key={listing.id}
                 className={selected.has(listing.id) ? styles.selected : undefined}
@@ -149,7 +146,7 @@ export function OwnTable({
                       type="checkbox"
                       aria-label={t('table.select', { title: listing.title })}
                       checked={selected.has(listing.id)}
-                      onClick={(event) => onBox(at, event)}
+                      onClick={(event) => onBox(listing.id, event)}
                       onKeyDown={onKey}
                       readOnly
                     />

@@ -26,7 +26,7 @@ export function PriceDialog({
   const { t } = useTranslation('dashboard')
   const [text, setText] = useState('-5')
   const [tried, setTried] = useState(false)
-  const percent = /^[+-−]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text.replace('−', '-')) : NaN
+  const percent = /^[-+−]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text.replace('−', '-')) : NaN
   const valid = Math.abs(percent) <= MOST && percent !== 0
   return (
     <Dialog
