@@ -12,7 +12,12 @@ test('a change and its undo lead back to the same publication', () => {
       const undo = undoLifecycleAction(action, publication)
       // A listing in review is restored to review by the checks of services/listings/lifecycle.ts.
       if (undo === null || publication === 'review') continue
-      const before = { status: 'Available', publication, expiresAt: LATER, withdrawnAt: null } as const
+      const before = {
+        status: 'Available',
+        publication,
+        expiresAt: LATER,
+        withdrawnAt: null,
+      } as const
       let after
       try {
         after = applyLifecycleAction(action, before, NOW)

@@ -127,7 +127,9 @@ describe('clients', () => {
     const merged = await t.post(`${CLIENTS}/${one.id}/merge`, { token, body: { from: two.id } })
     expect(merged.status).toBe(200)
     expect(merged.json<RealtorClient>()).toMatchObject({ id: one.id, papers: 2 })
-    const papers = (await t.get(`/api/realtor/documents/${one.id}`, { token })).json<ClientPaper[]>()
+    const papers = (await t.get(`/api/realtor/documents/${one.id}`, { token })).json<
+      ClientPaper[]
+    >()
     expect(papers.map(({ name }) => name).sort()).toEqual(['deed.jpg', 'tax.jpg'])
     for (const { id } of papers)
       expect((await t.get(`/client-papers/${id}/file`, { token })).status).toBe(200)

@@ -45,6 +45,9 @@ export function useStartAfresh(
       await putBackPhotos()
       if (draftKey !== null) void navigate(address)
     }
-    notify({ text: t('draft.cleared'), actions: [{ label: t('draft.undo'), onClick: () => void undo() }] })
+    notify({
+      text: t('draft.cleared'),
+      actions: [{ label: t('draft.undo'), onClick: () => void undo() }],
+    })
   }
 }
