@@ -78,6 +78,7 @@ export function realtorClientService({
       const realtor = authorize(actor, 'realtorTools')
       await rateLimits.consume('realtorClient', realtor.id, { tx })
       const { stage, anyway, ...fields } = body
+      await lockClients(tx, realtor.id)
       const [same = []] = anyway ? [] : await sameClients(tx, realtor.id, [fields])
       const [existing] = same
       if (existing)
@@ -193,6 +194,11 @@ async function one(
   return client
 }
 
+/** One client is added at a time, so that the limit holds and none is added twice. */
+export async function lockClients(tx: Db, realtorId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, realtorId)).for('update')
+}
+
 /** @throws DomainError conflict at the maximum number. */
 export async function insertClient(
   tx: Db,
@@ -200,8 +206,7 @@ export async function insertClient(
   fields: Omit<ClientBody, 'stage' | 'anyway'>,
   now: Date,
 ): Promise<ClientRow> {
-  // Serialized, so that the limit holds.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, realtor.id)).for('update')
+  await lockClients(tx, realtor.id)
   const { max } = LIMITS.clients
   const existing = await tx.$count(realtorClients, eq(realtorClients.realtorId, realtor.id))
   if (existing >= max) throw new DomainError('conflict', message('realtor.tooManyClients', { max }))

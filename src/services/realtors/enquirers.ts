@@ -4,13 +4,13 @@ import type { Db } from '../../db/client.ts'
 import { messages, properties, realtorClients, realtorLeads } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { senderBasis, wholeContactFor, type Contact } from '../../domain/listings/contact.ts'
-import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { effectivePrice } from '../../domain/listings/price.ts'
 import type { Deps } from '../deps.ts'
 import { insertClient } from './clients.ts'
+import { sameClients } from './same-clients.ts'
 import { presentClients } from './client-rows.ts'
 import { refuseMore } from './leads.ts'
 
@@ -69,8 +69,8 @@ export function realtorEnquirerService({
     },
 
     /**
-     * Makes an enquirer a client with a lead about the listing, or finds the client with the same address; once per
-     * message. Runs in the caller's transaction.
+     * Makes an enquirer a client with a lead about the listing, or finds the client with the same address or number;
+     * once per message. Runs in the caller's transaction.
      * @throws DomainError not_found for a message that is not an enquiry about a listing of the realtor.
      */
     async promote(actor: Actor | null, messageId: number, tx: Db): Promise<RealtorClient> {
@@ -98,19 +98,11 @@ export function realtorEnquirerService({
       const { senderId: id, senderEmail, senderPhone } = message
       const { email, phone } = reachedAt(id, { email: senderEmail, phone: senderPhone }, realtor.id)
       const before = lead?.clientId ?? (id === null ? null : await clientOf(tx, realtor, id))
-      const [known] = before
-        ? await tx.select().from(realtorClients).where(eq(realtorClients.id, before))
-        : email === null
-          ? []
-          : await tx
-              .select()
-              .from(realtorClients)
-              .where(
-                and(
-                  eq(realtorClients.realtorId, realtor.id),
-                  eq(realtorClients.emailKey, emailKey(email)),
-                ),
-              )
+      const [same = []] = before ? [] : await sameClients(tx, realtor.id, [{ email, phone }])
+      const [known] = await tx
+        .select()
+        .from(realtorClients)
+        .where(eq(realtorClients.id, before ?? same[0]?.id ?? 0))
       const client =
         known ??
         (await insertClient(

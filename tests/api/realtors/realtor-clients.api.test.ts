@@ -237,6 +237,26 @@ describe('enquirers', () => {
     })
     expect(stranger.status).toBe(404)
   })
+
+  test('are the client with the same number, however it is written', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const home = await t.makeListing({ ownerId: user.id })
+    const ravi = await add(token, { name: 'Ravi', phone: '098470 88888' })
+    const [asked] = await t.database.db
+      .insert(messages)
+      .values({
+        propertyId: home.id,
+        senderName: 'Ravi Kumar',
+        senderEmail: null,
+        senderPhone: '+91 98470-88888',
+        recipientId: user.id,
+        body: 'Is it free?',
+      })
+      .returning()
+    const answer = await t.post(`/api/realtor/enquirers/${asked?.id}`, { token, body: {} })
+    expect(answer.json<RealtorClient>()).toMatchObject({ id: ravi.id, name: 'Ravi', leads: 1 })
+    expect((await list(token)).map(({ id }) => id)).toEqual([ravi.id])
+  })
 })
 
 describe('an enquirer with an account', () => {
