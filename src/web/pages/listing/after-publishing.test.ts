@@ -20,6 +20,7 @@ it.each([
   ['no place', { latitude: null, polygonCoordinates: null }, true, ['place']],
   ['no boundary', { polygonCoordinates: null }, true, ['boundary']],
   ['a flat has none', { polygonCoordinates: null, propertyType: 'APARTMENT' }, true, []],
+  ['an office has none', { polygonCoordinates: null, propertyType: 'OFFICE' }, true, []],
   ['no description', { description: null }, true, ['description']],
 ])('%s', (_, change, hasPapers, kinds) => {
   const home = { ...complete, ...change } as PropertyDetail

@@ -1,4 +1,5 @@
 import type { PropertyCard, PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { hasOwnLand } from '../../../domain/listings/listing.ts'
 import { paths } from '../../paths.ts'
 
 /** Fewer photos than this leave people asking for more. */
@@ -18,7 +19,7 @@ export function improvements(home: PropertyDetail, hasPapers: boolean): Improvem
   if (photos < ENOUGH_PHOTOS)
     found.push({ kind: photos === 0 ? 'photos' : 'morePhotos', to: paths.editPhotos(home.id) })
   if (home.latitude === null) found.push({ kind: 'place', to: atStep(2) })
-  else if (home.polygonCoordinates === null && home.propertyType !== 'APARTMENT')
+  else if (home.polygonCoordinates === null && hasOwnLand(home.propertyType))
     found.push({ kind: 'boundary', to: atStep(2) })
   if (!home.description) found.push({ kind: 'description', to: atStep(1) })
   if (!hasPapers) found.push({ kind: 'papers', to: paths.papers(home.id) })
