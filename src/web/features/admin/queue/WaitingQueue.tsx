@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { RejectDialog } from '../moderation/RejectDialog.tsx'
 import { useListingActions } from '../moderation/use-listing-actions.ts'
 import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
+import { detailOf } from './detail.ts'
 import { commandOf } from './queue-keys.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { WaitingRow } from './waiting-rows.server.ts'
@@ -26,6 +27,7 @@ const KEYS = ['j', 'k', 'a', 'r', 'o', '?'] as const
  */
 export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactElement | null {
   const { t, i18n } = useTranslation('admin')
+  const { t: reports } = useTranslation('listingReports')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { act, busy } = useAdminAction()
@@ -96,7 +98,7 @@ export function WaitingQueue({ rows }: { rows: readonly WaitingRow[] }): ReactEl
         {rows.map((row) => {
           const { approve: yes, reject: no, address } = decisions(row)
           const name = `queue-${row.kind}-${row.id}`
-          const detail = row.kind === 'issues' && i18n.language === 'ml' ? row.townMl : row.detail
+          const detail = detailOf(row, i18n.language, (reason) => reports(`reasons.${reason}`))
           return (
             <li key={name}>
               <div className={styles.text}>
