@@ -46,9 +46,23 @@ test('each draft has its own photos', async () => {
   expect(names(await new KeptFiles('7', store).restore())).toEqual(['b'])
 })
 
-test('a browser that stores nothing is no error', async () => {
+test('a browser that stores nothing is no error, and says so', async () => {
   const refuse = (): Promise<never> => Promise.reject(new Error('no room'))
   const kept = new KeptFiles('new', { entries: refuse, set: refuse, del: refuse })
-  await kept.sync([photo('a')])
+  const a = photo('a')
+  expect(await kept.sync([a])).toBe(false)
+  expect(await kept.sync([a])).toBe(false)
+  expect(await kept.sync([])).toBe(true)
   expect(await kept.restore()).toEqual([])
+  expect(await new KeptFiles('new', memory()).sync([a])).toBe(true)
+})
+
+test('photos of drafts that were never finished leave the browser', async () => {
+  const store = memory()
+  const day = 24 * 60 * 60 * 1000
+  await new KeptFiles('abandoned', store, () => 0).sync([photo('a')])
+  await new KeptFiles('new', store, () => 60 * day).sync([photo('b')])
+  const later = new KeptFiles('new', store, () => 91 * day)
+  expect(names(await later.restore())).toEqual(['b'])
+  expect([...store.all.keys()]).toEqual(['b'])
 })

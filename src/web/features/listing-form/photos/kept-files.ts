@@ -1,4 +1,8 @@
 import { createStore, del, entries, set } from 'idb-keyval'
+import { DAY_MS } from '../../../../domain/time/units.ts'
+
+/** Photos of drafts that were never finished leave the browser after this time. */
+const KEPT_DAYS = 90
 
 /** A chosen photo that is kept in this browser until the server has it. */
 export interface KeptFile {
@@ -11,6 +15,8 @@ export interface StoredFile {
   draft: string
   /** When it was chosen, for the order. */
   order: number
+  /** Milliseconds since 1970. */
+  keptAt: number
   name: string
   type: string
   /** Bytes rather than the `File`, which points to a file on the device that may move. */
@@ -39,14 +45,18 @@ const browserFiles: FileStore = {
 export class KeptFiles {
   readonly #draft: string
   readonly #files: FileStore
+  readonly #now: () => number
+  /** Keys of photos that could not be stored. */
+  readonly #unstored = new Set<string>()
   /** What is kept, or is about to be. */
   readonly #kept = new Map<string, { file: File; order: number }>()
   /** Reads and writes come one after the other: a file is never written after it was to be forgotten. */
   #last: Promise<void> = Promise.resolve()
 
-  constructor(draft: string, files: FileStore = browserFiles) {
+  constructor(draft: string, files: FileStore = browserFiles, now: () => number = Date.now) {
     this.#draft = draft
     this.#files = files
+    this.#now = now
   }
 
   /** The photos of an earlier visit, in the order in which they were chosen. */
@@ -54,6 +64,9 @@ export class KeptFiles {
     let all: [string, StoredFile][] = []
     await this.#inTurn(async () => {
       all = await this.#files.entries()
+      const oldest = this.#now() - KEPT_DAYS * DAY_MS
+      for (const [key, { draft, keptAt }] of all)
+        if (draft !== this.#draft && keptAt < oldest) await this.#files.del(key)
     })
     const own = all
       .filter(([, { draft }]) => draft === this.#draft)
@@ -66,8 +79,11 @@ export class KeptFiles {
     return own
   }
 
-  /** Keeps these and no others. A smaller copy takes the place of its file. */
-  async sync(files: readonly KeptFile[]): Promise<void> {
+  /**
+   * Keeps these and no others. A smaller copy takes the place of its file. Resolves to whether all of them are stored, so
+   * that they survive when the page is left.
+   */
+  async sync(files: readonly KeptFile[]): Promise<boolean> {
     for (const { key, file } of files) {
       const before = this.#kept.get(key)
       if (before?.file === file) continue
@@ -75,9 +91,12 @@ export class KeptFiles {
       const order = before?.order ?? Math.max(0, ...orders) + 1
       this.#kept.set(key, { file, order })
       void this.#inTurn(async () => {
+        this.#unstored.add(key)
         const { name, type } = file
         const bytes = await file.arrayBuffer()
-        await this.#files.set(key, { draft: this.#draft, order, name, type, bytes })
+        const keptAt = this.#now()
+        await this.#files.set(key, { draft: this.#draft, order, keptAt, name, type, bytes })
+        this.#unstored.delete(key)
       })
     }
     for (const key of this.#kept.keys()) {
@@ -86,6 +105,7 @@ export class KeptFiles {
       void this.#inTurn(() => this.#files.del(key))
     }
     await this.#last
+    return !files.some(({ key }) => this.#unstored.has(key))
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

@@ -4,11 +4,16 @@ import type { Upload, UploadQueue } from './upload-queue.ts'
 
 /**
  * Keeps the files of a queue in this browser until the server has them, so that they survive a reload and wait for an
- * account; those of an earlier visit join the queue.
+ * account; those of an earlier visit join the queue. Returns whether they do survive: some browsers store nothing.
  */
-export function useKeptFiles(draft: string, queue: UploadQueue, uploads: readonly Upload[]): void {
+export function useKeptFiles(
+  draft: string,
+  queue: UploadQueue,
+  uploads: readonly Upload[],
+): boolean {
   const kept = useMemo(() => new KeptFiles(draft), [draft])
   const [restored, setRestored] = useState<KeptFiles | null>(null)
+  const [isStored, setStored] = useState(true)
 
   useEffect(() => {
     let left = false
@@ -25,6 +30,9 @@ export function useKeptFiles(draft: string, queue: UploadQueue, uploads: readonl
   }, [kept, queue])
 
   useEffect(() => {
-    if (restored === kept) void kept.sync(uploads.filter(({ refusal }) => refusal === null))
+    const sync = async (): Promise<void> =>
+      setStored(await kept.sync(uploads.filter(({ refusal }) => refusal === null)))
+    if (restored === kept) void sync()
   }, [kept, restored, uploads])
+  return isStored
 }

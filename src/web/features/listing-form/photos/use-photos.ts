@@ -82,7 +82,7 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
   // The queue outlives each drawing, and always speaks to the newest.
   useEffect(() => queue.serve(surroundings))
   const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
-  useKeptFiles(draft, queue, uploads)
+  const isStored = useKeptFiles(draft, queue, uploads)
   const unsent = uploads.filter(({ refusal }) => refusal === null).length
   const user = useRoot()?.user?.id ?? null
   useEffect(() => {
@@ -131,8 +131,8 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
       photos: values.photos.map((photo) => (photo.url === url ? { ...photo, caption } : photo)),
     }))
 
-  // Leaving during uploads needs confirmation. What is kept survives it.
-  const busy = uploads.some(({ state }) => state !== 'failed' && state !== 'kept')
+  // Leaving during uploads needs confirmation. What is kept survives it, where the browser stores it.
+  const busy = uploads.some(({ state }) => state !== 'failed' && (state !== 'kept' || !isStored))
   useEffect(() => {
     if (!busy) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
