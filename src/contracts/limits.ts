@@ -130,12 +130,14 @@ export const LIMITS = {
   callbacks: { maxChars: 1_000, keptDays: 90, mostDays: 400 },
   /** A saved home: characters of its note and of a label, and labels. */
   savedHomes: { maxNoteChars: 1_000, maxLabelChars: 30, maxLabels: 5, inBrowser: 100 },
-  /** Shared shortlists: open ones of a person, homes and guests of one, comments of a guest. */
+  /** Shared shortlists: open and ended ones of a person, homes and guests of one, comments of a guest and of all. */
   shortlists: {
     max: 20,
+    maxEnded: 20,
     maxHomes: 50,
     maxGuests: 100,
     maxComments: 100,
+    maxCommentsOfAll: 500,
     maxNameChars: 40,
     maxCommentChars: 500,
   },

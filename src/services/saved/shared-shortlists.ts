@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type {
   SharedShortlist,
@@ -20,7 +20,7 @@ import { message } from '../../domain/platform/message.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { excludeDemoUsers } from '../platform/demo-users.ts'
-import { shortlistContent } from './shortlist-content.ts'
+import { shortlistContents } from './shortlist-content.ts'
 import { readShortlistToken } from './shortlist-token.ts'
 
 type Row = typeof shortlists.$inferSelect
@@ -52,11 +52,8 @@ export function sharedShortlistService({
   }
 
   async function present(on: Db, row: Row): Promise<SharedShortlist> {
-    return {
-      title: row.title,
-      sharedBy: row.sharedBy,
-      homes: await shortlistContent(on, row.id, clock()),
-    }
+    const contentOf = await shortlistContents(on, [row.id], clock())
+    return { title: row.title, sharedBy: row.sharedBy, homes: contentOf(row.id).homes }
   }
 
   /** The guest with this key, under the name given now. */
@@ -159,14 +156,36 @@ export function sharedShortlistService({
       body: ShortlistCommentBody,
     ): Promise<ShortlistAnswer> {
       return answer(to, body, async (tx, guestId) => {
-        const max = LIMITS.shortlists.maxComments
-        const written = await tx.$count(shortlistComments, eq(shortlistComments.guestId, guestId))
-        if (written >= max)
-          throw new DomainError('conflict', message('shortlist.tooManyComments', { max }))
+        await refuseFull(tx, guestId)
         await tx
           .insert(shortlistComments)
           .values({ guestId, propertyId: to.propertyId, text: body.text, at: clock() })
       })
     },
   }
+}
+
+/** @throws DomainError conflict when the guest, or all guests of the shortlist together, have written the maximum. */
+async function refuseFull(tx: Db, guestId: number): Promise<void> {
+  const { maxComments, maxCommentsOfAll } = LIMITS.shortlists
+  const shortlistOfGuest = tx
+    .select({ id: shortlistGuests.shortlistId })
+    .from(shortlistGuests)
+    .where(eq(shortlistGuests.id, guestId))
+  const [written] = await tx
+    .select({
+      byAll: count(),
+      byGuest: count(sql`case when ${shortlistComments.guestId} = ${guestId} then 1 end`),
+    })
+    .from(shortlistComments)
+    .innerJoin(shortlistGuests, eq(shortlistGuests.id, shortlistComments.guestId))
+    .where(eq(shortlistGuests.shortlistId, shortlistOfGuest))
+  const { byAll = 0, byGuest = 0 } = written ?? {}
+  if (byGuest >= maxComments)
+    throw new DomainError('conflict', message('shortlist.tooManyComments', { max: maxComments }))
+  if (byAll >= maxCommentsOfAll)
+    throw new DomainError(
+      'conflict',
+      message('shortlist.tooManyCommentsOfAll', { max: maxCommentsOfAll }),
+    )
 }

@@ -11,14 +11,81 @@ import {
 import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
 
-/** The homes of a shortlist in its order, with what people with the link answered. */
-export async function shortlistContent(
+type Guest = Pick<typeof shortlistGuests.$inferSelect, 'id' | 'name' | 'createdAt'>
+
+export interface ShortlistContent {
+  /** In the shortlist's order, with what people with the link answered. */
+  homes: ShortlistHome[]
+  /** Those who answered and were not removed; the first one first. */
+  guests: Guest[]
+}
+
+const { shortlistId } = shortlistGuests
+
+/** The content of each shortlist, in a number of queries that does not depend on how many there are. */
+export async function shortlistContents(
   db: Db,
-  shortlistId: number,
+  ids: readonly number[],
   now: Date,
-): Promise<ShortlistHome[]> {
-  const rows = await db
+): Promise<(id: number) => ShortlistContent> {
+  if (ids.length === 0) return () => ({ homes: [], guests: [] })
+  const guestsOfThese = and(inArray(shortlistId, [...ids]), isNull(shortlistGuests.removedAt))
+  const [homes, guests, votes, comments] = await Promise.all([
+    homesOf(db, ids),
+    db
+      .select({
+        shortlistId,
+        id: shortlistGuests.id,
+        name: shortlistGuests.name,
+        createdAt: shortlistGuests.createdAt,
+      })
+      .from(shortlistGuests)
+      .where(guestsOfThese)
+      .orderBy(asc(shortlistGuests.id)),
+    db
+      .select({ shortlistId, name: shortlistGuests.name, answer: shortlistVotes })
+      .from(shortlistVotes)
+      .innerJoin(shortlistGuests, eq(shortlistGuests.id, shortlistVotes.guestId))
+      .where(guestsOfThese)
+      .orderBy(asc(shortlistVotes.at)),
+    db
+      .select({ shortlistId, name: shortlistGuests.name, answer: shortlistComments })
+      .from(shortlistComments)
+      .innerJoin(shortlistGuests, eq(shortlistGuests.id, shortlistComments.guestId))
+      .where(guestsOfThese)
+      .orderBy(asc(shortlistComments.id)),
+  ])
+  const homesByList = Map.groupBy(homes, (row) => row.shortlistId)
+  const guestsByList = Map.groupBy(guests, (row) => row.shortlistId)
+  const votesByHome = Map.groupBy(votes, (row) => homeKey(row.shortlistId, row.answer.propertyId))
+  const commentsByHome = Map.groupBy(comments, (row) =>
+    homeKey(row.shortlistId, row.answer.propertyId),
+  )
+  return (id) => ({
+    guests: guestsByList.get(id) ?? [],
+    homes: (homesByList.get(id) ?? []).map(({ card, state }) => ({
+      id: card.id,
+      card: pageVisibility(state, now) === 'page' ? presentCard(card) : null,
+      votes: (votesByHome.get(homeKey(id, card.id)) ?? []).map(({ name, answer }) => ({
+        guestId: answer.guestId,
+        name,
+        vote: answer.vote,
+      })),
+      comments: (commentsByHome.get(homeKey(id, card.id)) ?? []).map(({ name, answer }) => ({
+        id: answer.id,
+        guestId: answer.guestId,
+        name,
+        text: answer.text,
+        at: answer.at.toISOString(),
+      })),
+    })),
+  })
+}
+
+function homesOf(db: Db, ids: readonly number[]) {
+  return db
     .select({
+      shortlistId: shortlistHomes.shortlistId,
       card: CARD_COLUMNS,
       state: {
         publication: properties.publication,
@@ -29,43 +96,10 @@ export async function shortlistContent(
     })
     .from(shortlistHomes)
     .innerJoin(properties, eq(properties.id, shortlistHomes.propertyId))
-    .where(eq(shortlistHomes.shortlistId, shortlistId))
+    .where(inArray(shortlistHomes.shortlistId, [...ids]))
     .orderBy(asc(shortlistHomes.position), asc(shortlistHomes.propertyId))
-  const guests = await db
-    .select()
-    .from(shortlistGuests)
-    .where(and(eq(shortlistGuests.shortlistId, shortlistId), isNull(shortlistGuests.removedAt)))
-  const names = new Map(guests.map(({ id, name }) => [id, name]))
-  const guestIds = [...names.keys()]
-  const [votes, comments] =
-    guestIds.length === 0
-      ? [[], []]
-      : await Promise.all([
-          db
-            .select()
-            .from(shortlistVotes)
-            .where(inArray(shortlistVotes.guestId, guestIds))
-            .orderBy(asc(shortlistVotes.at)),
-          db
-            .select()
-            .from(shortlistComments)
-            .where(inArray(shortlistComments.guestId, guestIds))
-            .orderBy(asc(shortlistComments.id)),
-        ])
-  return rows.map(({ card, state }) => ({
-    id: card.id,
-    card: pageVisibility(state, now) === 'page' ? presentCard(card) : null,
-    votes: votes
-      .filter(({ propertyId }) => propertyId === card.id)
-      .map(({ guestId, vote }) => ({ guestId, name: names.get(guestId) ?? '', vote })),
-    comments: comments
-      .filter(({ propertyId }) => propertyId === card.id)
-      .map(({ id, guestId, text, at }) => ({
-        id,
-        guestId,
-        name: names.get(guestId) ?? '',
-        text,
-        at: at.toISOString(),
-      })),
-  }))
+}
+
+function homeKey(shortlist: number, home: number): string {
+  return `${shortlist}:${home}`
 }

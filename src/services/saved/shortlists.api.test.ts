@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { TestUser } from '../../../tests/support/factories.ts'
 import type {
@@ -6,7 +6,8 @@ import type {
   SharedShortlist,
   ShortlistAnswer,
 } from '../../contracts/saved/shortlists.ts'
-import { RATE_LIMITS } from '../../contracts/limits.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { LIMITS, RATE_LIMITS } from '../../contracts/limits.ts'
 
 let t: TestApp
 let buyer: TestUser
@@ -149,6 +150,33 @@ test('a home that is not public cannot be shared', async () => {
   expect(answer.status).toBe(422)
 })
 
+test('all comments of a shortlist together are limited, and so are ended shortlists', async () => {
+  const { id, token } = await share()
+  await t.database.query('delete from rate_limit_counters')
+  const { shortlist, guestId } = (
+    await comment(token, homes[0], { ...AMMA, text: 'First' })
+  ).json<ShortlistAnswer>()
+  expect(shortlist.homes[0]?.comments).toHaveLength(1)
+  await t.database.query(
+    `insert into shortlist_comments (guest_id, property_id, text, at)
+       select $1, $2, 'More', now() from generate_series(2, $3)`,
+    [guestId, homes[0], LIMITS.shortlists.maxCommentsOfAll],
+  )
+  expect((await comment(token, homes[0], { ...CHETTAN, text: 'Mine' })).status).toBe(409)
+
+  const { maxEnded } = LIMITS.shortlists
+  await t.database.query(
+    `insert into shortlists (user_id, title, shared_by, ended_at)
+       select $1, 'Ended', 'Ammu', '2026-01-01' from generate_series(1, $2)`,
+    [buyer.user.id, maxEnded],
+  )
+  const ended = await t.delete(`/api/buyer/shortlists/${id}`, { token: buyer.token })
+  expect(ended.json()).toMatchObject({ id, endedAt: expect.anything() })
+  const all = (await t.get('/api/buyer/shortlists', { token: buyer.token })).json<OwnShortlist[]>()
+  expect(all.filter(({ endedAt }) => endedAt !== null)).toHaveLength(maxEnded)
+  expect(all.map((each) => each.id)).toContain(id)
+})
+
 test('answers are limited for each network address', async () => {
   const { token } = await share()
   const { max } = RATE_LIMITS.shortlistAnswer
@@ -161,6 +189,25 @@ test('answers are limited for each network address', async () => {
   const refused = await vote(token, homes[0], { ...AMMA, vote: 'no' })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a list of shortlists takes as many queries as one', async () => {
+  const reader = await t.makeUser('BUYER')
+  const body = { title: 'T', sharedBy: 'S', propertyIds: homes }
+  const create = () => t.post('/api/buyer/shortlists', { token: reader.token, body })
+  const queries = async (): Promise<number> => {
+    const actor = { id: reader.user.id, role: 'BUYER' } as Actor
+    const seen = vi.spyOn(t.database.db, 'select')
+    await t.services.shortlists.list(actor)
+    const { length } = seen.mock.calls
+    seen.mockRestore()
+    return length
+  }
+  await create()
+  const one = await queries()
+  await create()
+  await create()
+  expect(await queries()).toBe(one)
 })
 
 test('a saved home has a note and labels, which only its saver reads', async () => {

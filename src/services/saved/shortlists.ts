@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import {
   shortlistPage,
@@ -22,7 +22,7 @@ import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Deps } from '../deps.ts'
-import { shortlistContent } from './shortlist-content.ts'
+import { shortlistContents, type ShortlistContent } from './shortlist-content.ts'
 import { shortlistToken } from './shortlist-token.ts'
 
 type Row = typeof shortlists.$inferSelect
@@ -34,12 +34,21 @@ export function shortlistService({
   rateLimits,
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'rateLimits' | 'settings'>) {
+  async function presentAll(on: Db, rows: readonly Row[]): Promise<OwnShortlist[]> {
+    const contentOf = await shortlistContents(
+      on,
+      rows.map(({ id }) => id),
+      clock(),
+    )
+    return rows.map((row) => presentOne(row, contentOf(row.id)))
+  }
+
   async function present(on: Db, row: Row): Promise<OwnShortlist> {
-    const guests = await on
-      .select()
-      .from(shortlistGuests)
-      .where(and(eq(shortlistGuests.shortlistId, row.id), isNull(shortlistGuests.removedAt)))
-      .orderBy(asc(shortlistGuests.id))
+    const contentOf = await shortlistContents(on, [row.id], clock())
+    return presentOne(row, contentOf(row.id))
+  }
+
+  function presentOne(row: Row, { homes, guests }: ShortlistContent): OwnShortlist {
     return {
       id: row.id,
       title: row.title,
@@ -47,7 +56,7 @@ export function shortlistService({
       url: settings.publicUrl + shortlistPage(shortlistToken(row.id, settings.secret)),
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
-      homes: await shortlistContent(on, row.id, clock()),
+      homes,
       guests: guests.map(({ id, name, createdAt }) => ({
         id,
         name,
@@ -110,7 +119,7 @@ export function shortlistService({
         .from(shortlists)
         .where(eq(shortlists.userId, person.id))
         .orderBy(desc(shortlists.id))
-      return Promise.all(rows.map((row) => present(db, row)))
+      return presentAll(db, rows)
     },
 
     /** @throws DomainError conflict at the maximum number of open ones. */
@@ -152,13 +161,23 @@ export function shortlistService({
       })
     },
 
-    /** Ends the link for good. Idempotent. @throws DomainError not_found. */
+    /**
+     * Ends the link for good. Idempotent. Of a person's ended shortlists the latest stay, the others are deleted.
+     * @throws DomainError not_found.
+     */
     async end(actor: Actor | null, id: number): Promise<OwnShortlist> {
       const person = authorize(actor, 'save')
       return db.transaction(async (tx) => {
         const row = await ownRow(tx, person, id)
         const endedAt = row.endedAt ?? clock()
         await tx.update(shortlists).set({ endedAt }).where(eq(shortlists.id, id))
+        const older = tx
+          .select({ id: shortlists.id })
+          .from(shortlists)
+          .where(and(eq(shortlists.userId, person.id), isNotNull(shortlists.endedAt)))
+          .orderBy(desc(shortlists.endedAt), desc(shortlists.id))
+          .offset(LIMITS.shortlists.maxEnded)
+        await tx.delete(shortlists).where(and(inArray(shortlists.id, older), ne(shortlists.id, id)))
         return present(tx, { ...row, endedAt })
       })
     },
