@@ -1,7 +1,6 @@
 import { getI18n } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
 import { readStored, writeStored } from './browser-store.ts'
-import { LIMITS } from '../../../contracts/limits.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { setFavourite } from './favourites.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from './local-favourites.ts'
 import { readLocalSearches } from './local-searches.ts'
 import { moveToAccount } from './searches/searches.ts'
+import { mergeNotes, type Notes } from './merge-notes.ts'
 import { takePendingSave } from './pending-save.ts'
 
 /** What was left over is tried once a visit, not on every page. */
@@ -34,7 +34,7 @@ async function savePendingListing(): Promise<void> {
   }
 }
 
-/** Homes saved in this browser go to the account, with their notes; what the account says of a home already stays. */
+/** Homes saved in this browser go to the account, with their notes, which are added to the account's. */
 async function moveFavourites(): Promise<void> {
   const i18n = getI18n()
   let moved = 0
@@ -57,12 +57,8 @@ async function annotate({ id, note, labels }: LocalFavourite): Promise<void> {
   if (note === '' && labels.length === 0) return
   const path = `/buyer/saved-properties/${id}`
   const options = { method: 'PATCH', onUnauthenticated: 'throw' } as const
-  const now = await request<{ note: string; labels: string[] }>(path, { ...options, body: {} })
-  const body = {
-    ...(now.note === '' ? { note } : {}),
-    labels: [...new Set([...now.labels, ...labels])].slice(0, LIMITS.savedHomes.maxLabels),
-  }
-  await request(path, { ...options, body })
+  const now = await request<Notes>(path, { ...options, body: {} })
+  await request(path, { ...options, body: mergeNotes(now, { note, labels }) })
 }
 
 async function moveSearches(): Promise<void> {

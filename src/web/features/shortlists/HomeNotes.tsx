@@ -7,11 +7,7 @@ import { TextArea, TextField } from '../../ui/forms/TextField.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-
-export interface Notes {
-  note: string
-  labels: readonly string[]
-}
+import type { Notes } from '../saved/merge-notes.ts'
 
 const { maxNoteChars, maxLabels, maxLabelChars } = LIMITS.savedHomes
 
