@@ -106,7 +106,7 @@ export function onSessionEnded(ask: typeof askToSignIn): void {
 }
 
 /** Whose request it is, noted before it is sent. */
-export interface Sender {
+interface Sender {
   token: string | null
   userId: number | null
 }

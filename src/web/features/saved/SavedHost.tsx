@@ -5,7 +5,7 @@ import { readLocalFavourites } from './local-favourites.ts'
 import { readLocalSearches } from './local-searches.ts'
 import { hasPendingSave } from './pending-save.ts'
 
-const KeepDialogs = lazy(() => import('./SavedDialogs.tsx'))
+const SavedDialogs = lazy(() => import('./SavedDialogs.tsx'))
 
 /**
  * What this folder does on every page: draws its dialogs, and once somebody has signed in does what that person
@@ -22,7 +22,7 @@ export function SavedHost(): ReactElement | null {
   }, [user])
   return dialog === null ? null : (
     <Suspense fallback={null}>
-      <KeepDialogs dialog={dialog} />
+      <SavedDialogs dialog={dialog} />
     </Suspense>
   )
 }
