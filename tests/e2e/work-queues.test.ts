@@ -137,6 +137,11 @@ test('a client who is there already is named, may be added anyway, and two entri
   await add('R. Kumar of the test', '098479-12340')
   await dialogs.getByText('You have this client already: Ravi of the test.').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
+  // "Add anyway" is about this number alone.
+  await dialogs.getByLabel('Phone').fill('98479 12341')
+  await dialogs.getByRole('button', { name: 'Save' }).waitFor()
+  await dialogs.getByLabel('Phone').fill('098479-12340')
+  await dialogs.getByRole('button', { name: 'Save' }).click()
   await dialogs.getByRole('button', { name: 'Add anyway' }).click()
   await dialogs.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Merge with R. Kumar of the test' }).click()

@@ -75,7 +75,16 @@ export function ClientDialog({
   }
   return (
     <Dialog closeOnBackdrop title={t(client ? 'client.edit' : 'client.add')} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void save(event)}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        onChange={({ target }) => {
+          // Another number or address is compared again.
+          if (target instanceof HTMLInputElement && ['phone', 'email'].includes(target.name))
+            setExisting(null)
+        }}
+      >
         <Stack>
           <Field label={t('client.name')} error={fields.name}>
             {(at) => (
