@@ -46,6 +46,7 @@ export async function writer(
         price: randomInt(r, 1_000_000, 90_000_000),
         address: '12 Temple Road',
         city: 'Kottayam',
+        contactPhone: '9847012345',
         state: 'Kerala',
         zipCode: '686001',
         latitude: 9.5 + 0.2 * r(),

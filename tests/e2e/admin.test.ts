@@ -44,6 +44,7 @@ async function listingOf(token: string, title: string): Promise<number> {
       title,
       address: 'Church Road',
       city: 'Kottayam',
+      contactPhone: '9847012345',
       state: 'Kerala',
       propertyType: 'VILLA',
       forSale: true,

@@ -93,7 +93,7 @@ test('a link followed offline leaves the page as it is', async () => {
   const link = page.getByRole('link', { name: 'Locality' }).first()
   await context.setOffline(true)
   await link.click()
-  await page.getByText(/^You are offline\./).waitFor()
+  await page.getByText(/^You are offline\. Select the link again/).waitFor()
   expect(page.url()).toBe(at('/privacy'))
   await context.setOffline(false)
   await link.click()
@@ -157,6 +157,7 @@ test('very long words stay inside the page', async () => {
     title: word('T', 160),
     address: word('A'),
     city: word('C'),
+    contactPhone: '9847012345',
     state: word('S'),
     propertyType: 'VILLA',
     forSale: true,

@@ -49,6 +49,7 @@ beforeAll(async () => {
     totalArea: 1_400,
     address: 'Temple Road',
     city: 'Alappuzha',
+    contactPhone: '9847012345',
     state: 'Kerala',
     latitude: 9.4951,
     longitude: 76.3311,

@@ -47,6 +47,7 @@ const HOUSE = {
   address: 'Ferry Road',
   city: 'Alappuzha',
   state: 'Kerala',
+  contactPhone: '9847012345',
   latitude: 9.4951,
   longitude: 76.3311,
 }

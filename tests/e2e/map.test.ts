@@ -40,6 +40,7 @@ beforeAll(async () => {
       body: JSON.stringify({
         propertyType: 'APARTMENT',
         city: 'Munnar',
+        contactPhone: '9847012345',
         state: 'Kerala',
         ...fields,
       }),

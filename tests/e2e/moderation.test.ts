@@ -57,6 +57,7 @@ async function waiting() {
       description: 'Three bedrooms and a well with water all year.',
       address: 'Ferry Road',
       city: 'Kottayam',
+      contactPhone: '9847012345',
       state: 'Kerala',
       propertyType: 'VILLA',
       forSale: true,

@@ -143,7 +143,14 @@ test('an area is drawn, the language changes, and what a stranger wrote on a pin
   const home = { title, propertyType: 'VILLA', forSale: true, price: 4_500_000, city: 'Kottayam' }
   const made = await page.request.post('/api/properties', {
     headers: { authorization: `Bearer ${token}` },
-    data: { ...home, address: title, state: 'Kerala', latitude, longitude },
+    data: {
+      ...home,
+      address: title,
+      state: 'Kerala',
+      contactPhone: '9847012345',
+      latitude,
+      longitude,
+    },
   })
   expect(made.status()).toBe(201)
   await page.context().clearCookies({ name: 'veedu_session' })

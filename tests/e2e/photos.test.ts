@@ -37,6 +37,7 @@ async function homeWithPhoto(token: string): Promise<{ id: number; url: string }
       title: 'House of many pictures',
       address: 'Church Road',
       city: 'Kottayam',
+      contactPhone: '9847012345',
       state: 'Kerala',
       propertyType: 'VILLA',
       forSale: true,

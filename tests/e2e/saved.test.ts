@@ -45,6 +45,7 @@ async function throughThePortal(page: Page, email: string): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: /Buyer\/Renter Portal/ })
     .click()
+  await page.waitForURL(/\/login\/buyer/)
   await atThePortal(page, email)
 }
 
@@ -334,7 +335,7 @@ test('a shortlist is shared by a link: family votes and comments without an acco
     .first()
     .fill('Near the church')
   await family.page.getByRole('button', { name: 'Send' }).first().click()
-  await family.page.getByText('Near the church').waitFor()
+  await family.page.getByRole('paragraph').filter({ hasText: 'Near the church' }).waitFor()
   expect(await accessibilityViolations(family.page)).toEqual([])
   await family.page.reload()
   await ready(family.page)

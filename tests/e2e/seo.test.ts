@@ -119,6 +119,7 @@ test('hostile words are words everywhere, and a deleted home is gone everywhere'
     hideAddress: true,
     city: 'Kottayam',
     state: 'Kerala',
+    contactEmail: 'anju.words@journeys.test',
     latitude: 9.5916,
     longitude: 76.5222,
   }

@@ -37,6 +37,7 @@ export const HIDDEN_LISTING = {
   plotAreaUnit: 'cent',
   address: HIDDEN.address,
   city: 'Kottayam',
+  contactPhone: '9847012345',
   state: 'Kerala',
   zipCode: '686001',
   pinPrecision: 'approximate',

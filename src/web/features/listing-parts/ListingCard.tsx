@@ -18,6 +18,7 @@ export function ListingCard({
   rowOnPhone = false,
   className,
   eager = false,
+  heading: Heading = 'h3',
 }: {
   home: PropertyCard
   to: string
@@ -28,6 +29,8 @@ export function ListingCard({
   rowOnPhone?: boolean
   className?: string | undefined
   eager?: boolean
+  /** The level of its title among the headings of the page. */
+  heading?: 'h2' | 'h3'
 }): ReactElement {
   return (
     <Card
@@ -59,9 +62,9 @@ export function ListingCard({
           <Price home={home} className={styles.price} />
           <PricePer home={home} />
         </div>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to={to}>{home.title}</Link>
-        </h3>
+        </Heading>
         <Facts home={home} className={styles.facts} />
       </div>
       <Heart home={home} className={styles.heart} />

@@ -114,7 +114,7 @@ export function termsFacts({ t, home }: FactContext): Fact[] {
   ).flatMap(([flag, key]) => (home.forRent && home[flag] ? [t(`property:terms.${key}`)] : []))
   const brokerage = home.noBrokerage
     ? t('property:terms.none')
-    : home.brokerage || (byRealtor ? t('property:terms.ask') : t('property:terms.none'))
+    : home.brokerage || t('property:terms.ask')
   return [
     ...line('offeredBy', t(`property:terms.${byRealtor ? 'realtor' : 'owner'}`)),
     ...line('brokerage', brokerage),

@@ -31,7 +31,7 @@ export function SharedHome({
   return (
     <Stack as="section" gap={3}>
       {card ? (
-        <ListingCard home={card} to={paths.property(card)} />
+        <ListingCard home={card} to={paths.property(card)} heading="h2" />
       ) : (
         <Card>
           <p>{t('shared.gone')}</p>

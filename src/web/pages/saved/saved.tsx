@@ -87,7 +87,7 @@ function SavedHome({
   return (
     <Stack gap={2}>
       {card ? (
-        <ListingCard home={card} to={paths.property(card)} compact />
+        <ListingCard home={card} to={paths.property(card)} heading="h2" compact />
       ) : (
         <Card>
           <b>{home.title}</b>
