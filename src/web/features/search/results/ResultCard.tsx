@@ -146,7 +146,6 @@ function Marks({
   return (
     <>
       {postedBy ? <li>{t(`card.postedBy.${postedBy}`)}</li> : null}
-      <Terms home={home} />
       {lowered ? (
         <li className={styles.lowered}>
           <Icon name="down" />
@@ -188,27 +187,6 @@ function Marks({
         </li>
       ) : null}
       {visited ? <li>{t('card.visited')}</li> : null}
-    </>
-  )
-}
-
-/** The terms of the deal. A phone's card has no room for them: three cards are to be seen whole. */
-function Terms({ home }: { home: PropertyCard }): ReactElement {
-  const { t } = useTranslation('search')
-  const terms = [
-    home.noBrokerage ? t('card.noBrokerage') : null,
-    home.negotiable ? t('card.negotiable') : null,
-    home.advance === undefined ? null : t('card.advance', { count: home.advance }),
-  ]
-  return (
-    <>
-      {terms.map((term) =>
-        term === null ? null : (
-          <li key={term} className="hidden-on-phone">
-            {term}
-          </li>
-        ),
-      )}
     </>
   )
 }
