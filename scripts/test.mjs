@@ -121,7 +121,7 @@ async function vitest(projects, more = {}) {
   /** @type {number | undefined} */
   let code
   try {
-    code = (await run(productNode(), args, { env, limit: 20 * minute })).code
+    code = (await run(productNode(), args, { env, limit: 30 * minute })).code
   } finally {
     // The results of an interrupted run count as well.
     tally.vitest(report, code)
