@@ -58,7 +58,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe 
       const look = { lang, colorScheme: scheme, viewport, reducedMotion: 'reduce' } as const
       const { page, expectNoise, leave } = await comes(look)
       if (/^\/(profile|admin|import|account|messages)/.test(path)) expectNoise(/401/)
-      if (/no-such-page|shared-papers|realtors\/999/.test(path)) expectNoise(/404/)
+      if (/no-such-page|shared-papers|shortlists|realtors\/999/.test(path)) expectNoise(/404/)
       await page.goto(path)
       await ready(page)
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)

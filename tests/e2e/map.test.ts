@@ -99,7 +99,10 @@ describe('homes in one place', LONG, () => {
     const flat = page.getByRole('dialog', { name: 'Flat 12 in the tower' })
     await flat.getByRole('link', { name: 'View details' }).waitFor()
     await flat.getByRole('button', { name: 'Close' }).click()
-    await flats(page).waitFor()
+    // Back in the list, at the home that was looked at.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+      .toContain('Flat 12 in the tower')
     await flats(page).getByRole('button', { name: 'Search this place only' }).click()
     await page.waitForURL(/bbox=76\.9798/)
     await flats(page).waitFor({ state: 'detached' })

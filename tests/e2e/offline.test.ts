@@ -7,7 +7,8 @@ const PATIENCE = { timeout: 15_000 }
 
 test('without a connection the site starts with saved homes, and signing out deletes what was stored', async () => {
   const { page, context, expectNoise, leave } = await visitor({ serviceWorkers: 'allow' })
-  expectNoise(/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::/)
+  // Without a connection the router can't ask for the routes of links either.
+  expectNoise(/Failed to (load resource|fetch manifest patches)|ERR_INTERNET_DISCONNECTED|net::/)
   const stored = (url: string) =>
     page.evaluate(
       async (address) =>

@@ -130,6 +130,8 @@ test('hostile words are words everywhere, and a deleted home is gone everywhere'
   expect(refused.status()).toBe(422)
   const made = await page.request.post('/api/properties', { headers, data: home })
   const { id } = (await made.json()) as { id: number }
+  // A visitor looks at it.
+  await page.context().clearCookies({ name: 'veedu_session' })
 
   await page.goto(`/property/${id}`)
   await ready(page)

@@ -121,7 +121,7 @@ test('a full part is whole, well formed, compressed, and lets others through', a
   const listed = addresses(text)
   expect(listed.length).toBe(PART_IDS)
   expect(new Set(listed).size).toBe(PART_IDS)
-  expect(listed[0]).toBe('https://veedu.test/property/200001/b-home-b-garden-1-kottayam')
+  expect(listed[0]).toBe('https://veedu.test/property/200001/b-home-b-garden-1-veedu-kottayam')
   expect(text.length).toBeLessThan(50 * 1024 * 1024)
   expect(text.replace(/<\/?(?:\?xml|urlset|url|loc|lastmod|xhtml:link)\b[^<>]*>/g, '')).not.toMatch(
     /[<>&]/,

@@ -45,7 +45,13 @@ function needsFetch(pathname: string): boolean {
   const isDocument = isFirst
   isFirst = false
   if (!isStoredPage(pathname)) return false
-  return isDocument ? navigator.serviceWorker.controller === null : OWN.test(pathname)
+  return isDocument ? !fetchedByWorker() : OWN.test(pathname)
+}
+
+/** Whether the worker answered the request for this document. A worker that started meanwhile controls the page too. */
+function fetchedByWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0
 }
 
 async function store(user: number | null, pathname: string): Promise<void> {
