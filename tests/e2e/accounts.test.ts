@@ -144,7 +144,9 @@ test.each([
   await login(page, `${who}@veedu.demo`, DEMO_PASSWORD)
   await page.waitForURL(`**${home}`)
   await page.getByRole('banner').getByText(role, { exact: true }).waitFor()
-  await page.getByRole('main').getByText(`${role} · ${who}@veedu.demo`).waitFor()
+  const head = page.getByRole('main').getByText(`${role} · ${who}@veedu.demo`)
+  await head.waitFor()
+  expect(await head.count()).toBe(1)
   await leave()
 })
 
