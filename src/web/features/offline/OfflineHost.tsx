@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore, type ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { clearStoredPages, isStoredPage } from '../../platform/offline-caches.ts'
+import { useOnline } from '../../platform/use-online.ts'
 import { useRoot } from '../../ui/use-root.ts'
 import { keepChangesOf } from '../saved/offline-queue.ts'
 // Not lazily: without a connection its file could not be loaded.
@@ -19,11 +20,7 @@ export function OfflineHost(): ReactElement | null {
   const user = root?.user?.id ?? null
   const known = root !== undefined
   const { pathname } = useLocation()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   useEffect(() => {
     if (!known || !navigator.onLine || !('serviceWorker' in navigator) || import.meta.env.DEV)
       return
@@ -72,14 +69,5 @@ async function store(user: number | null, pathname: string): Promise<void> {
     active?.postMessage({ type: 'store', page, files })
   } catch {
     // Without a service worker (a private window, an old browser) the site needs a connection.
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
   }
 }

@@ -4,7 +4,7 @@ import { LAND_TYPES, PROPERTY_TYPES, type PropertyType } from '../../../domain/l
 import { ChoiceChip } from '../../ui/actions/Chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlFrame } from '../../ui/forms/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { countOf, type Counts } from './filters/counts.ts'
 import type { Draft } from './filters/draft.ts'
 import { choiceClass, Count, optionText, type Change } from './filters/filter-fields.tsx'
@@ -65,32 +65,56 @@ export function PanelBasics({
           ))}
         </select>
       </ControlFrame>
-      <ChoiceChip
-        className={classNames(styles.offer, styles.sale, choiceClass(sales))}
+      <Offer
         name="forSale"
-        value="true"
-        checked={draft.forSale}
-        onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
-      >
-        <Icon name="house" />
-        <span>
-          <span>{t('deal.sale')}</span>
-          <Count of={sales} />
-        </span>
-      </ChoiceChip>
-      <ChoiceChip
-        className={classNames(styles.offer, styles.rent, choiceClass(lettings))}
+        icon="house"
+        label={t('deal.sale')}
+        className={styles.sale}
+        count={sales}
+        {...{ draft, onChange }}
+      />
+      <Offer
         name="forRent"
-        value="true"
-        checked={draft.forRent}
-        onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
-      >
-        <Icon name="key" />
-        <span>
-          <span>{t('deal.rent')}</span>
-          <Count of={lettings} />
-        </span>
-      </ChoiceChip>
+        icon="key"
+        label={t('deal.rent')}
+        className={styles.rent}
+        count={lettings}
+        {...{ draft, onChange }}
+      />
     </div>
+  )
+}
+
+function Offer({
+  name,
+  icon,
+  label,
+  className,
+  count,
+  draft,
+  onChange,
+}: {
+  name: 'forSale' | 'forRent'
+  icon: IconName
+  label: string
+  className: string | undefined
+  count: number | null
+  draft: Draft
+  onChange: Change
+}): ReactElement {
+  return (
+    <ChoiceChip
+      className={classNames(styles.offer, className, choiceClass(count))}
+      name={name}
+      value="true"
+      checked={draft[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+    >
+      <Icon name={icon} />
+      <span>
+        <span>{label}</span>
+        <Count of={count} />
+      </span>
+    </ChoiceChip>
   )
 }
