@@ -63,7 +63,7 @@ test('a saved home is removed after signing in again, on the same page', async (
   await leave()
 })
 
-test('whoever does not sign in again reads why nothing happened', async () => {
+test('a person who does not sign in again reads why nothing happened', async () => {
   const { page, expectNoise, leave } = await visitor()
   expectNoise(/401/)
   await openSaved(page)

@@ -38,7 +38,7 @@ export interface SharedShortlist {
 /** One's own shortlist. */
 export interface OwnShortlist extends SharedShortlist {
   id: number
-  /** The link, with a secret: whoever has it may look, vote and comment. */
+  /** The link, with a secret: anyone who has it may look, vote and comment. */
   url: string
   createdAt: string
   endedAt: string | null

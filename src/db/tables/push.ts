@@ -24,7 +24,7 @@ export const pushSubscriptions = pgTable(
     sessionId: ref('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The address at the browser's push service: whoever has it and the server's key can notify. */
+    /** The address at the browser's push service: anyone who has it and the server’s key can notify. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

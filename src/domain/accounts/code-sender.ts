@@ -14,7 +14,7 @@ export interface CodeMessage {
 export interface CodeSender {
   /** The channels that are configured; empty: no codes are offered. */
   channels: readonly CodeChannel[]
-  /** Shows the code to whoever asked, in place of a telephone. Demo mode only. */
+  /** Returns the code to the caller instead of sending it to a telephone. Demo mode only. */
   showsCode: boolean
   /** Never throws and never takes longer than some seconds. `reason` is for the log and has no code in it. */
   send: (message: CodeMessage) => Promise<{ sent: true } | { sent: false; reason: string }>

@@ -154,7 +154,7 @@ export function accountPasswordService(
 }
 
 /**
- * Removes every way into an account, and out of it, other than its password. Whoever opened it had not confirmed the
+ * Removes every way into an account, and out of it, other than its password. The person who opened it had not confirmed the
  * address, and may be somebody else than the owner of the mailbox, who has it from now on.
  */
 async function endWaysIn(tx: Db, userId: number): Promise<void> {

@@ -81,7 +81,7 @@ export function phoneCodeService(
   }
 
   /**
-   * Records that the person proved the number. It belongs to whoever proved it last: another account that had it keeps
+   * Records that the person proved the number. It belongs to the account that proved it last: another one that had it keeps
    * its e-mail address and passwords, no longer shows the number, and its owner is told by `notifyOfPhone`.
    * @returns the accounts that had it.
    */
@@ -225,7 +225,7 @@ export function phoneCodeService(
 }
 
 /**
- * Keyed by the challenge's token, of which the database has only a hash: whoever reads the database cannot try the
+ * Keyed by the challenge's token, of which the database has only a hash: a reader of the database cannot try the
  * million codes against it.
  */
 function hashCode(token: string, code: string): string {

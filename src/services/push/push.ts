@@ -42,7 +42,7 @@ export function pushService(
     },
 
     /**
-     * Notifies this device until the session ends. A device has one subscription: that of whoever allowed it last.
+     * Notifies this device until the session ends. A device has one subscription: that of the person who allowed it last.
      * @throws DomainError conflict at the maximum number of devices.
      */
     async subscribe(actor: Actor | null, body: PushSubscriptionBody): Promise<PushState> {

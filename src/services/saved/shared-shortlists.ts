@@ -25,7 +25,7 @@ import { readShortlistToken } from './shortlist-token.ts'
 
 type Row = typeof shortlists.$inferSelect
 
-/** Shortlists by their link: whoever has it may look, vote and comment, without an account. */
+/** Shortlists by their link: anyone who has it may look, vote and comment, without an account. */
 export function sharedShortlistService({
   database: { db },
   clock,

@@ -40,7 +40,7 @@ const comment = (token: string, home: number | undefined, body: object) =>
 const own = async (): Promise<OwnShortlist | undefined> =>
   (await t.get('/api/buyer/shortlists', { token: buyer.token })).json<OwnShortlist[]>()[0]
 
-test('whoever has the link looks, votes and comments without an account; its owner sees who', async () => {
+test('anyone with the link looks, votes and comments without an account; its owner sees who', async () => {
   const { token, id } = await share()
   const seen = await look(token)
   expect(seen.headers['cache-control']).toBe('no-store')

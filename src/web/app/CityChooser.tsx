@@ -112,8 +112,8 @@ function ChooserDialog({
   useEffect(() => {
     latest.current = onClose
   })
-  // A layout effect, so that its cleanup stores the answer before the dialog leaves the screen: whoever goes on to
-  // another page at that moment is not asked again.
+  // A layout effect, so that its cleanup stores the answer before the dialog leaves the screen: a person who goes on
+  // to another page at that moment is not asked again.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

@@ -112,7 +112,7 @@ test('the authorization request carries state, nonce and a PKCE challenge, new e
   expect(one?.get('response_type')).toBe('code')
 })
 
-test('an account with the same address is not opened, only linked by whoever signs in to it', async () => {
+test('an account with the same address is not opened, only linked by a person who signs in to it', async () => {
   const owner = await t.makeUser('SELLER')
   const person = newPerson({ email: owner.user.email })
   const cookie = await come(person)

@@ -200,7 +200,7 @@ test('a proved number joins the account of a taken address once that is proved t
     body: { name: 'Asha', email, password: 'eleven calm otters', role: 'SELLER', phoneProof },
   })
   expect(codeOf(refused)).toEqual([409, 'conflict'])
-  // The proof is still good for whoever signs in to that account.
+  // The proof is still good for a person who signs in to that account.
   const added = await t.post('/api/account/phone', {
     token: owner.token,
     body: { challenge: phoneProof },
@@ -210,7 +210,7 @@ test('a proved number joins the account of a taken address once that is proved t
   expect(user.id).toBe(owner.user.id)
 })
 
-test('a number belongs to whoever proved it last, and the other account stays', async () => {
+test('a number belongs to the account that proved it last, and the other account stays', async () => {
   const first = await personWithPhone()
   const second = await t.makeUser('RENTER')
   await t.patch('/api/account', { token: first.token, body: { showPhone: true } })
