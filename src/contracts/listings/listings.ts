@@ -97,11 +97,6 @@ export interface PropertyCard {
     /** ISO 8601. */
     at: string
   }
-  /** What the owner says about brokerage and the price; absent otherwise. */
-  noBrokerage?: true
-  negotiable?: true
-  /** The security deposit of a home for rent, in months of rent; absent when unknown. */
-  advance?: number
   /** How many pictures its gallery has; absent for one. */
   pictures?: number
   /** Sample data; absent otherwise, since cards are sent by the hundred. */

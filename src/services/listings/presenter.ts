@@ -20,12 +20,7 @@ import {
   disclosePosition,
   type PositionReader,
 } from '../../domain/listings/position/position-disclosure.ts'
-import {
-  advanceMonths,
-  areaSqFt,
-  effectivePrice,
-  pricePerCent,
-} from '../../domain/listings/price.ts'
+import { areaSqFt, effectivePrice, pricePerCent } from '../../domain/listings/price.ts'
 import { coverOf, galleryOf, type StoredPicture } from '../images/decode.ts'
 import { plainFields, shownArea, type PropertyRow } from './row.ts'
 
@@ -155,9 +150,6 @@ export const CARD_COLUMNS = {
   loweredFrom: properties.loweredFrom,
   loweredAt: properties.loweredAt,
   demo: properties.demo,
-  noBrokerage: properties.noBrokerage,
-  negotiable: properties.negotiable,
-  securityDeposit: properties.securityDeposit,
   photos: sql<number>`(select count(*)::int from images i where i.property_id = properties.id)`,
   cover: sql<StoredPicture | null>`(
     select json_build_object(
@@ -209,7 +201,6 @@ export function presentCard(row: CardRow): PropertyCard {
     createdAt: row.createdAt.toISOString(),
     postedBy: row.postedBy,
     ...loweredOf(row),
-    ...termsOf(row),
     ...picturesOf(row),
     ...(row.demo ? { demo: true as const } : {}),
   }
@@ -222,15 +213,6 @@ function loweredOf(row: CardRow): Pick<PropertyCard, 'lowered'> {
     return {}
   const percent = Math.max(1, Math.round(100 * (1 - asked / loweredFrom)))
   return { lowered: { percent, at: loweredAt.toISOString() } }
-}
-
-function termsOf(row: CardRow): Pick<PropertyCard, 'noBrokerage' | 'negotiable' | 'advance'> {
-  const advance = row.forRent ? advanceMonths(row) : null
-  return {
-    ...(row.noBrokerage ? { noBrokerage: true as const } : {}),
-    ...(row.negotiable ? { negotiable: true as const } : {}),
-    ...(advance === null ? {} : { advance }),
-  }
 }
 
 function picturesOf(row: CardRow): Pick<PropertyCard, 'pictures'> {
