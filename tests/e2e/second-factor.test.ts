@@ -1,20 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct } from '../support/browser-app.ts'
-import { accessibilityViolations, closeBrowser, ready, visitor } from '../support/browser.ts'
+import { accessibilityViolations, closeBrowser, ready } from '../support/browser.ts'
+import { startLocalhostProduct, type LocalhostProduct } from '../support/localhost-product.ts'
 
-/** Passkeys are bound to a host name, so this app is opened as localhost. */
-let product: Awaited<ReturnType<typeof startProduct>>
-let url: string
+let product: LocalhostProduct
 beforeAll(async () => {
-  const port = await freePort()
-  url = `http://localhost:${port}`
-  product = await startProduct({
-    PORT: String(port),
-    PUBLIC_URL: url,
+  product = await startLocalhostProduct({
     REQUIRE_SECOND_FACTOR: 'REALTOR',
   })
 })
@@ -24,24 +17,6 @@ afterAll(async () => {
 })
 
 const PASSWORD = 'nine quiet coconuts'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
-}
-
-async function come(options: Parameters<typeof visitor>[0] = {}) {
-  const one = await visitor({ baseURL: url, city: null, ...options })
-  await one.context.addCookies([{ name: 'preferredCity', value: 'Kottayam', url }])
-  await one.context.addInitScript(() => localStorage.setItem('preferredCity', 'Kottayam'))
-  return one
-}
 
 /** A person of their own, registered and signed in in this browser. */
 async function register(page: Page, role = 'SELLER'): Promise<string> {
@@ -93,7 +68,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async () => {
-  const { page, expectNoise, leave } = await come()
+  const { page, expectNoise, leave } = await product.come()
   // The browser's own lines for the first step's 401 and a wrong code.
   expectNoise(/401|422/)
   const email = await register(page)
@@ -148,7 +123,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
 })
 
 test('a passkey is added, signs in alone and as a second factor, and re-authenticates', async () => {
-  const { page, expectNoise, leave } = await come()
+  const { page, expectNoise, leave } = await product.come()
   // The browser's own lines for the first step's 401 and the question for a fresh proof.
   expectNoise(/401|403/)
   await addAuthenticator(page)
@@ -206,7 +181,7 @@ test('a passkey is added, signs in alone and as a second factor, and re-authenti
 })
 
 test('a user whose role requires a second factor is redirected to set one up, then continues', async () => {
-  const { page, expectNoise, leave } = await come()
+  const { page, expectNoise, leave } = await product.come()
   // What the frame of every page asks for, such as unread messages, is refused until then.
   expectNoise(/403/)
   await addAuthenticator(page)
@@ -231,7 +206,7 @@ test('a user whose role requires a second factor is redirected to set one up, th
 })
 
 test('signing in over the listing form asks for the second step in place', async () => {
-  const { page, expectNoise, leave } = await come()
+  const { page, expectNoise, leave } = await product.come()
   expectNoise(/401/)
   await addAuthenticator(page)
   const email = await register(page)

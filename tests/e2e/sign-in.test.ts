@@ -1,33 +1,19 @@
-import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct } from '../support/browser-app.ts'
-import {
-  accessibilityViolations,
-  closeBrowser,
-  DESKTOP,
-  PHONE,
-  ready,
-  visitor,
-} from '../support/browser.ts'
+import { accessibilityViolations, closeBrowser, DESKTOP, PHONE, ready } from '../support/browser.ts'
 import {
   CLIENT,
   startIdentityProvider,
   type StandInProvider,
 } from '../support/identity-provider.ts'
+import { startLocalhostProduct, type LocalhostProduct } from '../support/localhost-product.ts'
 
 /** Codes by phone, which demo mode shows, and an identity provider on this machine. */
 let provider: StandInProvider
-let product: Awaited<ReturnType<typeof startProduct>>
-let url: string
+let product: LocalhostProduct
 beforeAll(async () => {
   provider = await startIdentityProvider()
-  // The provider sends people back to PUBLIC_URL.
-  const port = await freePort()
-  url = `http://localhost:${port}`
-  product = await startProduct({
-    PORT: String(port),
-    PUBLIC_URL: url,
+  product = await startLocalhostProduct({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,
@@ -40,24 +26,6 @@ afterAll(async () => {
 })
 
 const PASSWORD = 'nine quiet coconuts'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
-}
-
-async function come(options: Parameters<typeof visitor>[0] = {}) {
-  const one = await visitor({ baseURL: url, city: null, ...options })
-  await one.context.addCookies([{ name: 'preferredCity', value: 'Kottayam', url }])
-  await one.context.addInitScript(() => localStorage.setItem('preferredCity', 'Kottayam'))
-  return one
-}
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await page.goto('/login?next=%2Faccount')
@@ -74,7 +42,7 @@ async function enterCode(page: Page): Promise<void> {
 }
 
 test('a new person signs up with a telephone number, and signs in with it afterwards', async () => {
-  const { page, expectNoise, leave } = await come({ viewport: PHONE })
+  const { page, expectNoise, leave } = await product.come({ viewport: PHONE })
   expectNoise(/401/)
   await page.goto('/login')
   await ready(page)
@@ -100,7 +68,7 @@ test('a new person signs up with a telephone number, and signs in with it afterw
   )
   await leave()
 
-  const again = await come({ viewport: DESKTOP })
+  const again = await product.come({ viewport: DESKTOP })
   await askForCode(again.page, '+91 98470 55501')
   await enterCode(again.page)
   await again.page.waitForURL('**/account')
@@ -109,7 +77,7 @@ test('a new person signs up with a telephone number, and signs in with it afterw
 })
 
 test('a proved number joins the account that is signed in to next', async () => {
-  const made = await fetch(`${url}/api/auth/register`, {
+  const made = await fetch(`${product.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -120,7 +88,7 @@ test('a proved number joins the account that is signed in to next', async () => 
     }),
   })
   expect(made.status).toBe(201)
-  const { page, leave } = await come()
+  const { page, leave } = await product.come()
   await askForCode(page, '9847055502')
   await enterCode(page)
   await page.getByLabel('Email', { exact: true }).fill('biju@journeys.test')
@@ -138,7 +106,7 @@ test('an identity provider opens an account, which it signs in to, and is unlink
     email_verified: true,
     name: 'Lekha Pillai',
   })
-  const { page, leave } = await come({ viewport: PHONE })
+  const { page, leave } = await product.come({ viewport: PHONE })
   await page.goto('/login?next=%2Faccount')
   await ready(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -154,7 +122,7 @@ test('an identity provider opens an account, which it signs in to, and is unlink
   await page.getByText(/^Google: lekha@google\.test/).waitFor()
   await leave()
 
-  const again = await come()
+  const again = await product.come()
   await again.page.goto('/login')
   await ready(again.page)
   await again.page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -165,7 +133,7 @@ test('an identity provider opens an account, which it signs in to, and is unlink
 
 test('a provider that fails leads to a page that says so', async () => {
   provider.answer('error')
-  const { page, leave } = await come()
+  const { page, leave } = await product.come()
   await page.goto('/login')
   await ready(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
