@@ -5,7 +5,6 @@ import { hasSentence, sentence } from '../../i18n/node.ts'
 import {
   UNAVAILABLE_RETRY_SECONDS,
   errorChain,
-  sanitizeError,
   isUnavailable,
   stripQueryParams,
 } from './failures.ts'
@@ -123,7 +122,7 @@ export function sendError(
   const lang = apiLanguage(request.headers['accept-language'])
   for (const header of OF_A_BODY) void reply.removeHeader(header)
   if (!known) {
-    request.log.error({ err: sanitizeError(error) }, 'unexpected error')
+    request.log.error({ err: error }, 'unexpected error')
     if (wantsPage(request))
       return sendPlainPage(reply, { status: 500, lang, text: sentence(lang, 'unexpected') })
     return reply.status(500).send({ error: sentence(lang, 'unexpected'), code: 'unexpected' })

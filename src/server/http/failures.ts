@@ -15,13 +15,17 @@ export function stripQueryParams(message: string): string {
   return message.replace(/\nparams: [\s\S]*$/, '')
 }
 
-/** Removes personal data from an error before it is logged. */
+/**
+ * Removes personal data from an error: the values of the statement, and the driver's detail, which quotes the row. The
+ * process log does it to every error.
+ */
 export function sanitizeError(error: unknown): unknown {
   for (const cause of errorChain(error)) {
     const { message, stack } = cause
     cause.message = stripQueryParams(message)
     if (stack !== undefined) cause.stack = stack.replace(message, () => cause.message)
     if ('params' in cause) cause.params = undefined
+    if ('detail' in cause) cause.detail = undefined
   }
   return error
 }

@@ -57,6 +57,30 @@ test('what fails is tried again', async () => {
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 12_000 })
 })
 
+test('what is stored of a failure is without the values of its statement', async () => {
+  const { database, runner } = await runnerOf({
+    broken: plain(async () => {
+      const cause = Object.assign(new Error('violates'), { detail: 'contains (ravi@x.in)' })
+      const error = new Error('Failed query: insert\nparams: ravi@x.in', { cause })
+      throw Object.assign(error, { params: ['ravi@x.in'] })
+    }),
+  })
+  await runner.start(context)
+  await runner.enqueue('broken', {})
+  const stored = await vi.waitFor(
+    async () => {
+      const [row] = await database.query<{ output: string }>(
+        "select output::text as output from jobs.job where name = 'broken' and output is not null",
+      )
+      if (!row) throw new Error('not yet')
+      return row.output
+    },
+    { timeout: 5_000 },
+  )
+  expect(stored).toContain('Failed query: insert')
+  expect(stored).not.toContain('ravi')
+})
+
 test('a name that is no job is refused at once', async () => {
   const { runner } = await runnerOf({})
   await expect(runner.enqueue('nothing', {})).rejects.toThrow('there is no job named nothing')

@@ -5,6 +5,7 @@ import type { ReportFault } from '../../domain/platform/faults.ts'
 import type { Jobs, Log } from '../../domain/platform/ports.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/units.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
+import { sanitizeError } from '../http/failures.ts'
 
 /** pg-boss has a schema of its own and migrates it itself. */
 const SCHEMA = 'jobs'
@@ -81,7 +82,8 @@ export function jobRunner(
             await job.run(context, taken.data ?? {}, signal)
           } catch (error) {
             if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
-            throw error
+            // pg-boss stores what it says.
+            throw sanitizeError(error)
           } finally {
             // There may be more jobs: fetch again at once.
             if (!stopping.signal.aborted) boss.notifyWorker(worker)

@@ -27,3 +27,17 @@ test('a request is logged without the secret of its link and without its headers
   expect(log).toContain('/somewhere/…')
   expect(log).not.toContain('s3cret')
 })
+
+test('a statement that failed is logged without its values and without the row that the database quotes', () => {
+  const lines = new PassThrough({ encoding: 'utf8' })
+  const row = { code: '23514', detail: 'Failing row contains (1, ravi@x.in).' }
+  const driver = Object.assign(new Error('violates check constraint "outbox_kind"'), row)
+  const query = new Error('Failed query: insert into outbox\nparams: ravi@x.in', { cause: driver })
+  const log = createLogger('warn', lines)
+  log.error({ err: Object.assign(query, { params: ['ravi@x.in'] }) }, 'job failed')
+  log.error({ err: Object.assign(new Error('violates'), row) }, 'job failed')
+  const written = String(lines.read())
+  expect(written).toContain('Failed query: insert into outbox')
+  expect(written).toContain('outbox_kind')
+  expect(written).not.toContain('ravi')
+})

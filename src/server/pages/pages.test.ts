@@ -7,6 +7,7 @@ import type { PageContext } from '../../contracts/platform/page-context.ts'
 import { FIRST_SITE_SETTINGS } from '../../domain/admin/site-settings.ts'
 import type { Services } from '../../services/index.ts'
 import { readConfig } from '../config.ts'
+import { createLogger } from '../monitoring/logger.ts'
 import { pageRoutes } from './pages.ts'
 
 /** A web build whose only page throws this error. */
@@ -20,8 +21,8 @@ async function asked(failure: Error): Promise<{ status: number; retry: unknown; 
   }
   const build = { entry: { module } } as unknown as ServerBuild
   let log = ''
-  const stream = { write: (line: string) => void (log += line) }
-  const app = Fastify({ logger: { level: 'error', stream } }) as unknown as App
+  const lines = { write: (line: string) => void (log += line) }
+  const app = Fastify({ loggerInstance: createLogger('error', lines) }) as unknown as App
   await app.register(cookie)
   app.decorateReply('scriptNonce', '')
   app.decorateRequest('visitor', { getter: () => '' })

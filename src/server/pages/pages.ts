@@ -9,7 +9,7 @@ import { siteContact } from '../../domain/admin/site-settings.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Services } from '../../services/index.ts'
 import type { Config } from '../config.ts'
-import { UNAVAILABLE_RETRY_SECONDS, sanitizeError, isUnavailable } from '../http/failures.ts'
+import { UNAVAILABLE_RETRY_SECONDS, isUnavailable } from '../http/failures.ts'
 import { pageLanguage } from '../http/language.ts'
 
 /** Loads the web build, from disk or from the dev server. */
@@ -66,7 +66,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       now: new Date(),
       report: (error) => {
         away ||= isUnavailable(error)
-        request.log.error({ err: sanitizeError(error) }, 'unexpected error')
+        request.log.error({ err: error }, 'unexpected error')
       },
     }
     const response = await handlerOf(build, entry)(
