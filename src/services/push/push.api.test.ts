@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { TestUser } from '../../../tests/support/factories.ts'
 import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
@@ -111,6 +111,42 @@ test('a service that fails is tried again later, and given up in the end', async
     expect(await run()).toBe(0)
   }
   expect([await waiting(), await devices()]).toEqual([0, 1])
+})
+
+test('a service that never answers holds up no other, and is tried again after the time limit', async () => {
+  await subscribe('slow')
+  await subscribe('quick')
+  await notify()
+  service.answer = (response) => {
+    if (response.req.url === '/quick') response.writeHead(201).end()
+  }
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const running = run()
+  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/quick', '/slow'])
+  limit.abort(new DOMException('too slow', 'TimeoutError'))
+  expect(await running).toBe(1)
+  timeout.mockRestore()
+  service.answer = status(201)
+  expect(await run()).toBe(0)
+  later(MINUTE)
+  expect(await run()).toBe(1)
+})
+
+test('a stop of the server in the middle of a request loses neither notification nor device', async () => {
+  await subscribe('one')
+  await notify()
+  service.answer = () => undefined
+  const stop = new AbortController()
+  const running = t.services.pushSender.run(stop.signal)
+  await vi.waitFor(() => expect(service.received).toHaveLength(1))
+  stop.abort()
+  expect(await running).toBe(0)
+  expect([await waiting(), await devices()]).toEqual([1, 1])
+  service.answer = status(201)
+  later(2 * MINUTE)
+  expect(await run()).toBe(1)
 })
 
 test('what a service rejects is dropped', async () => {

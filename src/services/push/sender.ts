@@ -8,8 +8,8 @@ import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** Notifications of one batch. */
-const BATCH = 50
+/** Notifications that are sent at the same time: a slow push service does not hold up the others. */
+const AT_ONCE = 20
 /** Another process may try a claimed one after this time: the first has died. */
 const CLAIM_MS = 2 * MINUTE_MS
 
@@ -47,7 +47,7 @@ export function pushSender(
         update push_notifications set not_before = ${until.toISOString()}::timestamptz, attempts = attempts + 1
           where id in (select id from push_notifications
             where not_before <= ${now.toISOString()}::timestamptz
-            order by not_before, id limit ${BATCH} for update skip locked)
+            order by not_before, id limit ${AT_ONCE} for update skip locked)
           returning id`)) as { rows: { id: number | string }[] }
       const ids = rows.map(({ id }) => Number(id))
       if (ids.length === 0) return []
@@ -70,24 +70,30 @@ export function pushSender(
     })
   }
 
-  async function send(one: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const { endpoint, p256dh, auth } = one.subscription
-    const { publicKey, privateKey } = await keys()
+  /** The encrypted and signed request; null when the browser's keys are no keys. */
+  function requestOf({ subscription, payload }: Claimed, vapid: VapidKeys) {
+    const { endpoint, p256dh, auth } = subscription
     try {
-      const request = webPush.generateRequestDetails(
+      return webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(one.payload),
-        {
-          TTL: DAY_SECONDS,
-          contentEncoding: 'aes128gcm',
-          vapidDetails: { subject, publicKey, privateKey },
-        },
+        JSON.stringify(payload),
+        { TTL: DAY_SECONDS, contentEncoding: 'aes128gcm', vapidDetails: { subject, ...vapid } },
       )
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      )
+    } catch (error) {
+      log.warn({ err: error }, 'a push notification could not be encrypted')
+      return null
+    }
+  }
+
+  async function send(one: Claimed, signal: AbortSignal): Promise<Outcome> {
+    const request = requestOf(one, await keys())
+    if (!request) return 'expired'
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    try {
       const answer = await outside.request({
-        url: endpoint,
+        url: one.subscription.endpoint,
         method: 'POST',
         headers,
         body: request.body ?? '',
@@ -101,10 +107,14 @@ export function pushSender(
       return answer.status === 429 || answer.status >= 500 ? 'failed' : 'rejected'
     } catch (error) {
       if (error instanceof OutsideRequestError) return 'failed'
-      // The browser's keys are no keys.
-      log.warn({ err: error }, 'a push notification could not be encrypted')
-      return 'expired'
+      throw error
     }
+  }
+
+  async function deliver(one: Claimed, signal: AbortSignal): Promise<boolean> {
+    const outcome = await send(one, signal)
+    await settle(one, outcome)
+    return outcome === 'sent'
   }
 
   async function settle(one: Claimed, outcome: Outcome): Promise<void> {
@@ -131,13 +141,14 @@ export function pushSender(
       let sent = 0
       while (!signal.aborted) {
         const claimed = await claim(clock())
-        for (const one of claimed) {
-          if (signal.aborted) return sent
-          const outcome = await send(one, signal)
-          if (outcome === 'sent') sent += 1
-          await settle(one, outcome)
+        const outcomes = await Promise.allSettled(claimed.map((one) => deliver(one, signal)))
+        for (const outcome of outcomes) {
+          if (outcome.status === 'fulfilled') sent += outcome.value ? 1 : 0
+          // It stays claimed, and is sent when that has run out.
+          else if (!signal.aborted)
+            log.error({ err: outcome.reason as Error }, 'a push notification could not be sent')
         }
-        if (claimed.length < BATCH) break
+        if (claimed.length < AT_ONCE) break
       }
       return sent
     },
