@@ -1,12 +1,8 @@
-import { HOUR_MS } from '../time/units.ts'
+import { addDays, fromKerala, keralaTime } from '../time/kerala-time.ts'
 
 /** What a device is notified of; each has a switch. */
 export const PUSH_KINDS = ['messages', 'visits', 'alerts'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
-
-/** India has one time zone and no daylight saving time. */
-const INDIA = 5.5 * HOUR_MS
-const DAY = 24 * HOUR_MS
 
 /** Hours of the day in Kerala, 0 to 23. From 22 until 7 is the night; equal hours are no quiet time at all. */
 export interface QuietHours {
@@ -18,13 +14,12 @@ export const DEFAULT_QUIET: QuietHours = { from: 22, until: 7 }
 /** When a notification may be sent: now, or at the end of the quiet hours that it falls into. */
 export function pushTime(now: Date, { from, until }: QuietHours): Date {
   if (from === until) return now
-  const clock = now.getTime() + INDIA
-  const midnight = Math.floor(clock / DAY) * DAY
-  const hour = (clock - midnight) / HOUR_MS
+  const { day, minutes } = keralaTime(now)
+  const hour = minutes / 60
   const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until
   if (!isQuiet) return now
-  const end = midnight + until * HOUR_MS
-  return new Date((end > clock ? end : end + DAY) - INDIA)
+  const end = fromKerala(day, until * 60)
+  return end > now ? end : fromKerala(addDays(day, 1), until * 60)
 }
 
 /** Minutes until the next attempt after so many failures; null: given up. */
