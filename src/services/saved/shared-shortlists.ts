@@ -84,7 +84,7 @@ export function sharedShortlistService({
     const [sum] = await tx
       .select({ total: count() })
       .from(shortlistGuests)
-      .where(eq(shortlistGuests.shortlistId, shortlistId))
+      .where(and(eq(shortlistGuests.shortlistId, shortlistId), isNull(shortlistGuests.removedAt)))
     const max = LIMITS.shortlists.maxGuests
     if ((sum?.total ?? 0) >= max)
       throw new DomainError('conflict', message('shortlist.tooManyGuests', { max }))

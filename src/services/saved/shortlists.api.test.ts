@@ -150,6 +150,22 @@ test('a home that is not public cannot be shared', async () => {
   expect(answer.status).toBe(422)
 })
 
+test('guests are limited; one whom the owner removed makes room', async () => {
+  const { id, token } = await share()
+  await t.database.query('delete from rate_limit_counters')
+  const { guestId } = (
+    await vote(token, homes[0], { ...AMMA, vote: 'yes' })
+  ).json<ShortlistAnswer>()
+  await t.database.query(
+    `insert into shortlist_guests (shortlist_id, key_hash, name)
+       select $1, 'key ' || n, 'Guest' from generate_series(2, $2) n`,
+    [id, LIMITS.shortlists.maxGuests],
+  )
+  expect((await vote(token, homes[0], { ...CHETTAN, vote: 'no' })).status).toBe(409)
+  await t.delete(`/api/buyer/shortlists/${id}/guests/${guestId}`, { token: buyer.token })
+  expect((await vote(token, homes[0], { ...CHETTAN, vote: 'no' })).status).toBe(200)
+})
+
 test('all comments of a shortlist together are limited, and so are ended shortlists', async () => {
   const { id, token } = await share()
   await t.database.query('delete from rate_limit_counters')
