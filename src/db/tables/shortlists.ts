@@ -5,6 +5,19 @@ import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
+const shortlistId = () =>
+  ref('shortlist_id')
+    .notNull()
+    .references(() => shortlists.id, { onDelete: 'cascade' })
+const guestId = () =>
+  ref('guest_id')
+    .notNull()
+    .references(() => shortlistGuests.id, { onDelete: 'cascade' })
+const propertyId = () =>
+  ref('property_id')
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' })
+
 /** Homes that a person shows to others by a link. The link's token is derived from the id and the server's secret. */
 export const shortlists = pgTable(
   'shortlists',
@@ -26,12 +39,8 @@ export const shortlists = pgTable(
 export const shortlistHomes = pgTable(
   'shortlist_homes',
   {
-    shortlistId: ref('shortlist_id')
-      .notNull()
-      .references(() => shortlists.id, { onDelete: 'cascade' }),
-    propertyId: ref('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    shortlistId: shortlistId(),
+    propertyId: propertyId(),
     /** The order in which they are shown, from 0. */
     position: integer('position').notNull(),
   },
@@ -46,9 +55,7 @@ export const shortlistGuests = pgTable(
   'shortlist_guests',
   {
     id: id(),
-    shortlistId: ref('shortlist_id')
-      .notNull()
-      .references(() => shortlists.id, { onDelete: 'cascade' }),
+    shortlistId: shortlistId(),
     keyHash: text('key_hash').notNull(),
     name: text('name').notNull(),
     createdAt: createdAt(),
@@ -61,12 +68,8 @@ export const shortlistGuests = pgTable(
 export const shortlistVotes = pgTable(
   'shortlist_votes',
   {
-    guestId: ref('guest_id')
-      .notNull()
-      .references(() => shortlistGuests.id, { onDelete: 'cascade' }),
-    propertyId: ref('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    guestId: guestId(),
+    propertyId: propertyId(),
     vote: text('vote', { enum: SHORTLIST_VOTES }).notNull(),
     at: time('at').notNull(),
   },
@@ -81,12 +84,8 @@ export const shortlistComments = pgTable(
   'shortlist_comments',
   {
     id: id(),
-    guestId: ref('guest_id')
-      .notNull()
-      .references(() => shortlistGuests.id, { onDelete: 'cascade' }),
-    propertyId: ref('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    guestId: guestId(),
+    propertyId: propertyId(),
     /** Plain text; never HTML. */
     text: text('text').notNull(),
     at: time('at').notNull(),
