@@ -34,8 +34,18 @@ export function externalIdentityService(
       })
   }
 
-  /** Only for somebody who proved both. @throws DomainError as `insert`. */
+  /** The link of an identity to an account, or null. */
+  async function find({ issuer, subject }: ExternalIdentity) {
+    const [row] = await db
+      .select()
+      .from(externalIdentities)
+      .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)))
+    return row ?? null
+  }
+
+  /** Only for somebody who proved both. Idempotent. @throws DomainError as `insert`, for another account's identity. */
   async function link(userId: number, identity: ExternalIdentity): Promise<void> {
+    if ((await find(identity))?.userId === userId) return
     await insert(db, userId, identity)
     const user = await userById(db, userId)
     if (user) await factors.notify(user, 'externalLinked')
@@ -43,6 +53,7 @@ export function externalIdentityService(
 
   return {
     insert,
+    find,
     link,
 
     async list(actor: Actor | null): Promise<ExternalIdentities> {

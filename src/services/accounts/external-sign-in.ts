@@ -137,15 +137,7 @@ export function externalSignInService(
         await identities.link(step.userId, identity)
         return { state: 'linked', next }
       }
-      const [row] = await db
-        .select()
-        .from(externalIdentities)
-        .where(
-          and(
-            eq(externalIdentities.issuer, identity.issuer),
-            eq(externalIdentities.subject, identity.subject),
-          ),
-        )
+      const row = await identities.find(identity)
       const user = row ? await userById(db, row.userId, { suspended: true }) : null
       if (!row || !user) {
         const email = addressOf(identity)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { externalIdentities, users } from '../../../src/db/schema.ts'
 import { optOut } from '../../../src/services/platform/email/opt-outs.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
@@ -196,6 +196,17 @@ test('a provider that fails signs nobody in', async () => {
   expect(outcomeOf(await callback(provider.visit(url), cookie))).toEqual(failed)
 })
 
+test('a provider that never answers signs nobody in, after a time limit', async () => {
+  provider.person(newPerson())
+  const { url, cookie } = await start()
+  provider.answer('never')
+  const elapsed = AbortSignal.abort(new DOMException('too slow', 'TimeoutError'))
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(elapsed)
+  expect(outcomeOf(await callback(provider.visit(url), cookie))).toEqual(failed)
+  expect(limit).toHaveBeenCalledWith(8_000)
+  limit.mockRestore()
+})
+
 test('a return after the time is up is refused', async () => {
   provider.person(newPerson())
   const { url, cookie } = await start()
@@ -216,6 +227,16 @@ test('a signed-in person links and unlinks an identity; the owner is told by e-m
   const list = await t.get('/api/account/external', { token: owner.token })
   const [identity] = list.json<{ id: number }[]>()
   expect(identity).toMatchObject({ provider: 'Google', email: person.email })
+  // Once more links nothing anew, and tells nobody.
+  const again = await come(person, owner.token)
+  expect((await finish(again, owner.token)).json()).toMatchObject({ state: 'linked' })
+  const signedIn = await come(person)
+  const { status } = await t.post('/api/account/external', {
+    token: owner.token,
+    headers: { cookie: signedIn },
+  })
+  expect(status).toBe(200)
+  expect((await t.get('/api/account/external', { token: owner.token })).json()).toHaveLength(1)
   const elsewhere = await come(person, stranger.token)
   expect(codeOf(await finish(elsewhere, stranger.token))).toEqual([409, 'conflict'])
 
