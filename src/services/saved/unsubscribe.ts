@@ -50,7 +50,6 @@ export function unsubscribeService({
       if (scope.kind === 'messages' || scope.kind === 'guest')
         return { scope: scope.kind, name: null, on: await wanted(scope) }
       const rows = await db
-
         .select({
           name: savedSearches.name,
           filters: savedSearches.filters,
