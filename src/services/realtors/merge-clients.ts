@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { LIMITS } from '../../contracts/limits.ts'
 import type { RealtorClient } from '../../contracts/realtors/clients.ts'
 import type { Db } from '../../db/client.ts'
 import { clientPapers, realtorClients, realtorLeads } from '../../db/schema.ts'
@@ -7,6 +8,7 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { readPhone } from '../../domain/accounts/phone.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
 import type { Deps } from '../deps.ts'
 import { presentClients, type ClientRow } from './client-rows.ts'
 
@@ -20,7 +22,8 @@ export function clientMergeService({
     /**
      * Moves the leads and papers of `from` to `into`, fills what `into` lacks, and deletes `from`. A second number or
      * address and its notes are added to the notes, so that nothing is lost. A paper that both have stays once.
-     * @throws DomainError not_found, also for another realtor's; invalid when both are the same.
+     * @throws DomainError not_found, also for another realtor's; invalid when both are the same; conflict when the notes
+     * of both are too long for one client.
      */
     async merge(actor: Actor | null, into: number, from: number): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
@@ -87,6 +90,7 @@ async function movePapers(tx: Db, into: number, from: number): Promise<string[]>
   return spare.map(({ key }) => key)
 }
 
+/** @throws DomainError conflict when the notes are too long together. */
 function mergedFields(kept: ClientRow, other: ClientRow): Partial<ClientRow> {
   const number = (phone: string | null): string | null => readPhone(phone)?.e164 ?? phone
   const besides = [
@@ -98,13 +102,18 @@ function mergedFields(kept: ClientRow, other: ClientRow): Partial<ClientRow> {
     kept.notes,
     other.notes === kept.notes ? null : other.notes,
     besides.length > 0 ? besides.join(', ') : null,
-  ].filter((text) => text !== null)
+  ]
+    .filter((text) => text !== null)
+    .join('\n\n')
+  const max = LIMITS.longText.maxChars
+  if (notes.length > max)
+    throw new DomainError('conflict', message('realtor.mergedNotesTooLong', { max }))
   const email = kept.email ?? other.email
   return {
     email,
     emailKey: email === null ? null : emailKey(email),
     phone: kept.phone ?? other.phone,
-    notes: notes.length > 0 ? notes.join('\n\n') : null,
+    notes: notes === '' ? null : notes,
     wants: kept.wants ?? other.wants,
     lastContactAt: latest(kept.lastContactAt, other.lastContactAt),
     archivedAt: kept.archivedAt !== null && other.archivedAt !== null ? kept.archivedAt : null,
