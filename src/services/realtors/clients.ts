@@ -1,4 +1,15 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type {
   ClientBody,
@@ -6,10 +17,12 @@ import type {
   ClientsQuery,
   RealtorClient,
 } from '../../contracts/realtors/clients.ts'
+import { savedQuery } from '../../contracts/saved/search-query.ts'
 import type { Db } from '../../db/client.ts'
 import { clientPapers, realtorClients, realtorLeads, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
+import { contactFor } from '../../domain/listings/contact.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells/cells.ts'
 import { indianTimestamp } from '../../domain/time/kerala-time.ts'
@@ -150,23 +163,30 @@ export function realtorClientService({
     const dated = ['Last contact (Indian time)', 'Added (Indian time)']
     yield BYTE_ORDER_MARK + csvLine([...heads, ...dated, 'Archived'])
     const where = eq(realtorClients.realtorId, realtor.id)
-    for (let cursor: number | undefined; ;) {
-      const { items, nextCursor } = await page(realtor, where, { limit: AT_ONCE, cursor })
-      for (const each of items)
+    for (let last: number | undefined; ;) {
+      const rows = await db
+        .select({ client: getTableColumns(realtorClients), stage: STAGE_OF_CLIENT })
+        .from(realtorClients)
+        .where(and(where, last === undefined ? undefined : lt(realtorClients.id, last)))
+        .orderBy(desc(realtorClients.id))
+        .limit(AT_ONCE)
+      for (const { client, stage } of rows) {
+        const contact = contactFor('entered', { email: client.email, phone: client.phone })
         yield csvLine([
-          each.name,
-          each.email,
-          each.phone,
-          each.source,
-          each.stage,
-          each.wants,
-          each.notes,
-          each.lastContactAt === null ? null : indianTimestamp(new Date(each.lastContactAt)),
-          indianTimestamp(new Date(each.createdAt)),
-          each.archived ? 'yes' : 'no',
+          client.name,
+          contact.email,
+          contact.phone,
+          client.source,
+          stage,
+          client.wants === null ? null : savedQuery(client.wants, {}),
+          client.notes,
+          client.lastContactAt === null ? null : indianTimestamp(client.lastContactAt),
+          indianTimestamp(client.createdAt),
+          client.archivedAt === null ? 'no' : 'yes',
         ])
-      if (nextCursor === null) return
-      cursor = Number(nextCursor)
+      }
+      if (rows.length < AT_ONCE) return
+      last = rows.at(-1)?.client.id
     }
   }
 }

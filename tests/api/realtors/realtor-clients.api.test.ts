@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type {
   ClientPaper,
   Enquirer,
@@ -6,6 +6,7 @@ import type {
   Lead,
   RealtorClient,
 } from '../../../src/contracts/realtors/clients.ts'
+import type { Actor } from '../../../src/domain/accounts/actor.ts'
 import type { MarketAnswer } from '../../../src/contracts/realtors/market.ts'
 import { eq } from 'drizzle-orm'
 import { messages } from '../../../src/db/schema.ts'
@@ -112,6 +113,22 @@ describe('clients', () => {
     expect((await list(token)).map(({ id }) => id)).toEqual([one.id])
   })
 
+  test('notes that are too long for one client are not merged, and nothing is lost', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const one = await add(token, { name: 'Ravi', notes: 'a'.repeat(1_200) })
+    const two = await add(token, { name: 'Ravi', notes: 'b'.repeat(1_200), stage: 'visiting' })
+    const merge = () => t.post(`${CLIENTS}/${one.id}/merge`, { token, body: { from: two.id } })
+    const refused = await merge()
+    expect(refused.status).toBe(409)
+    expect(refused.json()).toMatchObject({ error: expect.stringContaining('2000 characters') })
+    expect((await list(token)).map(({ id, leads }) => [id, leads])).toEqual([
+      [two.id, 1],
+      [one.id, 0],
+    ])
+    await t.patch(`${CLIENTS}/${two.id}`, { token, body: { notes: 'b' } })
+    expect((await merge()).json()).toMatchObject({ notes: `${'a'.repeat(1_200)}\n\nb`, leads: 1 })
+  })
+
   test('a paper that both entries have is there once after the merge, and the others stay', async () => {
     const { token } = await t.makeUser('REALTOR')
     const one = await add(token, { name: 'Ravi' })
@@ -192,6 +209,25 @@ describe('clients', () => {
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.text).toContain(`"'=HYPERLINK(""x"")"`)
     expect(file.text.trim().split('\r\n')).toHaveLength(4)
+  })
+
+  test('are exported with one query, without what a page computes for each', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    await add(token, {
+      name: 'Two',
+      phone: '98470 77777',
+      wants: 'location=Kochi',
+      stage: 'visiting',
+    })
+    const queries = vi.spyOn(t.database.db, 'select')
+    const csv = t.services.realtorClients.csv({ id: user.id, role: 'REALTOR' } as Actor)
+    let text = ''
+    for await (const line of csv) text += line
+    const { length } = queries.mock.calls
+    queries.mockRestore()
+    expect(text).toContain('Two,,')
+    expect(text).toContain(',visiting,location=Kochi,')
+    expect(length).toBe(1)
   })
 
   test('the same idempotency key adds one client', async () => {
