@@ -76,6 +76,30 @@ test('a new person signs up with a telephone number, and signs in with it afterw
   await again.leave()
 })
 
+test('a proof that expires while somebody signs up is dropped, and the account is opened without it', async () => {
+  const { page, expectNoise, leave } = await come({ viewport: DESKTOP })
+  expectNoise(/401/)
+  await askForCode(page, '98470 55507')
+  await enterCode(page)
+  await page.getByRole('button', { name: 'Sign up with this number' }).click()
+  await page.getByLabel('Name').fill('Leela Varma')
+  await page.getByLabel('Email').fill('leela.varma@journeys.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  // To the server an expired proof is one that it does not know.
+  await page.route('**/api/auth/register', async (route) => {
+    const body = route.request().postDataJSON() as { phoneProof?: string }
+    const unknown = body.phoneProof === undefined ? {} : { phoneProof: 'expired' }
+    await route.continue({ postData: JSON.stringify({ ...body, ...unknown }) })
+  })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText(/^It took too long to sign up/).waitFor()
+  expect(await page.getByText(/^Your confirmed number/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/account')
+  await page.getByRole('banner').getByText('Leela Varma').first().waitFor()
+  await leave()
+})
+
 test('a proved number joins the account that is signed in to next', async () => {
   const made = await fetch(`${product.url}/api/auth/register`, {
     method: 'POST',

@@ -7,8 +7,9 @@ import { Note } from '../../ui/display/Note.tsx'
 import { ControlFrame, Field } from '../../ui/forms/Field.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { request, RequestError } from '../../platform/request.ts'
+import { request } from '../../platform/request.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { useAct } from './use-act.ts'
 import styles from './accounts.module.css'
 
 /** Asks for the code that was sent to a telephone. It can be sent again, and by another channel where there is one. */
@@ -27,24 +28,11 @@ export default function PhoneCodeStep({
   const { t } = useTranslation('account')
   const channels: readonly CodeChannel[] = useRoot()?.signIn.codes ?? []
   const [sent, setSent] = useState(first)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const { busy, error, act } = useAct()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form before was replaced.
   useEffect(() => heading.current?.focus(), [])
 
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    setError('')
-    try {
-      await work()
-    } catch (failure) {
-      const known = failure instanceof RequestError && failure.status !== 0
-      setError(known ? failure.message : t('networkError'))
-    } finally {
-      setBusy(false)
-    }
-  }
   const submit = (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -28,27 +28,34 @@ export function SignUpForm({
 }): ReactElement {
   const { t, i18n } = useTranslation('account')
   const { busy, error, fields, send } = useSend()
+  const [proofExpired, setProofExpired] = useState(false)
+  const phone = proofExpired ? null : proved
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    const session = await send<Session>('/auth/register', {
-      method: 'POST',
-      body: {
-        role: chosen,
-        ...Object.fromEntries(new FormData(form)),
-        lang: i18n.language,
-        ...(proved ? { phoneProof: proved.proof } : {}),
+    const body = {
+      role: chosen,
+      ...Object.fromEntries(new FormData(form)),
+      lang: i18n.language,
+      ...(phone ? { phoneProof: phone.proof } : {}),
+    }
+    const session = await send<Session>(
+      '/auth/register',
+      { method: 'POST', body, onUnauthenticated: 'credentials' },
+      ({ code }) => {
+        const expired = code === 'challenge_expired'
+        if (expired) setProofExpired(true)
+        return expired
       },
-      onUnauthenticated: 'credentials',
-    })
+    )
     if (session) await onSignedUp(session)
     // After the errors are rendered.
     else setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <AccountForm onSubmit={submit}>
-      {proved ? <p>{t('code.signingUp', { phone: proved.phone })}</p> : null}
+      {phone ? <p>{t('code.signingUp', { phone: phone.phone })}</p> : null}
       {roles.length > 1 ? (
         <ChipField
           label={t('register.role')}
@@ -60,6 +67,7 @@ export function SignUpForm({
         />
       ) : null}
       <AccountFields prefix={prefix} fields={fields} />
+      <FormError text={proofExpired ? t('code.proofExpired') : ''} />
       <FormError text={error} />
       <Button type="submit" size="large" wide disabled={busy}>
         {t(busy ? 'register.busy' : 'register.go')}

@@ -10,7 +10,12 @@ export function useSend() {
   const [fields, setFields] = useState<Record<string, string>>({})
 
   /** The answer, or null when there was none: then `error` or `fields` say why. */
-  const send = async <T>(path: string, options: RequestOptions): Promise<T | null> => {
+  const send = async <T>(
+    path: string,
+    options: RequestOptions,
+    /** Whether it has dealt with the error, which is then not shown. */
+    onError?: (failure: RequestError) => boolean,
+  ): Promise<T | null> => {
     setBusy(true)
     setError('')
     setFields({})
@@ -18,7 +23,7 @@ export function useSend() {
       return await request<T>(path, options)
     } catch (failure) {
       if (!(failure instanceof RequestError) || failure.status === 0) setError(t('networkError'))
-      else {
+      else if (!onError?.(failure)) {
         setFields(failure.fields)
         if (Object.keys(failure.fields).length === 0) setError(failure.message)
       }

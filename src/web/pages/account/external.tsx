@@ -19,11 +19,12 @@ import SecondStep from '../../features/accounts/security/SecondStep.tsx'
 import { pendingSignIn, type PendingSignIn } from '../../features/accounts/security/second-step.ts'
 import { SignInForm } from '../../features/accounts/SignInForm.tsx'
 import { TextField } from '../../features/accounts/TextField.tsx'
+import { useFailureText } from '../../features/accounts/use-act.ts'
 import { useSend } from '../../features/accounts/use-send.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
-import { request, RequestError } from '../../platform/request.ts'
+import { request, type RequestError } from '../../platform/request.ts'
 import { saveSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { ChipField } from '../../ui/forms/ChipField.tsx'
@@ -49,6 +50,7 @@ export default function External(): ReactElement {
   )
   const [next, setNext] = useState('')
   const { busy, error, fields, send } = useSend()
+  const failureText = useFailureText()
 
   const leave = async (to: string, home: string): Promise<void> => {
     await revalidate()
@@ -71,12 +73,11 @@ export default function External(): ReactElement {
   })
   const refuse = useEffectEvent((failure: unknown): void => {
     const pending = pendingSignIn(failure)
-    const known = failure instanceof RequestError && failure.status !== 0
     if (pending) {
       const { next: to } = (failure as RequestError).answer as { next?: string }
       setNext(to ?? '')
       setState({ step: 'second', pending })
-    } else setState({ step: 'failed', why: known ? failure.message : t('networkError') })
+    } else setState({ step: 'failed', why: failureText(failure) })
   })
   const failed = params.has('failed')
   // The return can be asked about once; React runs effects twice in development.
@@ -109,8 +110,7 @@ export default function External(): ReactElement {
       await request('/account/external', { method: 'POST' })
       notify({ kind: 'success', text: t('external.linked') })
     } catch (failure) {
-      const known = failure instanceof RequestError && failure.status !== 0
-      notify({ kind: 'error', text: known ? failure.message : t('networkError') })
+      notify({ kind: 'error', text: failureText(failure) })
     }
     await enter(session, next)
   }

@@ -1,15 +1,16 @@
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { ExternalIdentities } from '../../../../contracts/accounts/external.ts'
 import { paths } from '../../../paths.ts'
-import { request, RequestError } from '../../../platform/request.ts'
+import { request } from '../../../platform/request.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { useFormatDate } from '../../../ui/display/DateTime.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { FormError } from '../AccountForm.tsx'
 import { goToProvider } from '../external.ts'
+import { useAct } from '../use-act.ts'
 import { Section } from './Section.tsx'
 
 /** The accounts at the identity provider that sign in to this one; linking and unlinking them. */
@@ -24,18 +25,9 @@ export function ExternalSection({
   const { revalidate } = useRevalidator()
   const day = useFormatDate()
   const provider = useRoot()?.signIn.provider ?? null
-  const [error, setError] = useState('')
+  const { busy, error, act } = useAct()
   if (provider === null && identities.length === 0) return null
 
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    setError('')
-    try {
-      await work()
-    } catch (failure) {
-      const known = failure instanceof RequestError && failure.status !== 0
-      setError(known ? failure.message : t('account:networkError'))
-    }
-  }
   const unlink = (id: number): Promise<void> =>
     act(async () => {
       await request(`/account/external/${id}`, { method: 'DELETE' })
@@ -52,7 +44,7 @@ export function ExternalSection({
               date: day(identity.createdAt),
             })}
           </span>
-          <Button variant="outline" onClick={() => void unlink(identity.id)}>
+          <Button variant="outline" disabled={busy} onClick={() => void unlink(identity.id)}>
             {t('external.unlink')}
           </Button>
         </Row>
@@ -61,6 +53,7 @@ export function ExternalSection({
       {provider !== null && identities.length === 0 && !demo ? (
         <Button
           variant="outline"
+          disabled={busy}
           onClick={() => void act(() => goToProvider({ next: paths.account(), newTab: false }))}
         >
           {t('external.link', { provider })}

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
 import type { PhoneCodeSent } from '../../../../contracts/accounts/phone-codes.ts'
-import { request, RequestError } from '../../../platform/request.ts'
+import { request } from '../../../platform/request.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { FormError } from '../AccountForm.tsx'
+import { useAct } from '../use-act.ts'
 
 const PhoneCodeStep = lazy(() => import('../PhoneCodeStep.tsx'))
 
@@ -22,7 +23,7 @@ export function PhoneProof({
   const { revalidate } = useRevalidator()
   const offered = (useRoot()?.signIn.codes.length ?? 0) > 0
   const [first, setFirst] = useState<PhoneCodeSent | null>(null)
-  const [error, setError] = useState('')
+  const { busy, error, act } = useAct()
   if (phone === null) return null
   if (phoneVerified)
     return (
@@ -34,16 +35,11 @@ export function PhoneProof({
     )
   if (!offered || demo) return null
 
-  const begin = async (): Promise<void> => {
-    setError('')
-    try {
+  const begin = (): Promise<void> =>
+    act(async () => {
       const { sendCode } = await import('../PhoneCodeStep.tsx')
       setFirst(await sendCode(phone))
-    } catch (failure) {
-      const known = failure instanceof RequestError && failure.status !== 0
-      setError(known ? failure.message : t('account:networkError'))
-    }
-  }
+    })
   const prove = async (challenge: string, code: string): Promise<void> => {
     await request('/account/phone', {
       method: 'POST',
@@ -63,7 +59,7 @@ export function PhoneProof({
     <>
       <FormError text={error} />
       <p>
-        <Button variant="outline" onClick={() => void begin()}>
+        <Button variant="outline" disabled={busy} onClick={() => void begin()}>
           {t('phone.prove')}
         </Button>
       </p>
