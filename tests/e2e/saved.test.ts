@@ -142,7 +142,7 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
 })
 
 test('hearts pressed before signing in are kept, with a note, and move to the account', async () => {
-  const { page, context, leave } = await visitorWithoutMap({ viewport: PHONE })
+  const { page, context, expectNoise, leave } = await visitorWithoutMap({ viewport: PHONE })
   await newPerson(page, 'keeper-of-homes@people.test')
   const here = '/properties?location=Kottayam&forRent=false'
   await page.goto(here)
@@ -176,11 +176,28 @@ test('hearts pressed before signing in are kept, with a note, and move to the ac
   await second.getByText('near school').waitFor()
   await second.close()
 
+  // A home that is no longer on Veedu does not vanish silently with what was written about it.
+  await page.evaluate(() => {
+    const homes = JSON.parse(localStorage.getItem('veedu.favourites') ?? '[]') as unknown[]
+    const gone = {
+      id: 999_999_999,
+      title: 'House by the ferry',
+      note: 'Key at the shop',
+      labels: [],
+    }
+    localStorage.setItem('veedu.favourites', JSON.stringify([gone, ...homes]))
+  })
+  expectNoise(/404/)
   await page.goto(`/login/buyer?next=${encodeURIComponent(here)}`)
   await ready(page)
   await atThePortal(page, 'keeper-of-homes@people.test')
   await page.waitForURL(/\/properties\?/)
   await page.getByText('The home saved in this browser is now in your account.').waitFor()
+  await page
+    .getByText(
+      'A home saved in this browser is no longer on Veedu: House by the ferry: Key at the shop',
+    )
+    .waitFor()
   expect(await page.evaluate(() => localStorage.getItem('veedu.favourites'))).toBeNull()
   const saved = page.getByRole('button', { name: label }).first()
   await expect.poll(() => saved.getAttribute('aria-pressed'), PATIENCE).toBe('true')

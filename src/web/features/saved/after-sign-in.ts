@@ -37,6 +37,7 @@ async function savePendingListing(): Promise<void> {
 /** Homes saved in this browser go to the account, with their notes, which are added to the account's. */
 async function moveFavourites(): Promise<void> {
   const i18n = getI18n()
+  const gone: LocalFavourite[] = []
   let moved = 0
   // The oldest first, so that the order stays.
   for (const home of readLocalFavourites().toReversed()) {
@@ -46,11 +47,18 @@ async function moveFavourites(): Promise<void> {
       moved += 1
     } catch (failure) {
       // Without a network they wait in the browser. What is no longer on Veedu goes.
-      if (!(failure instanceof RequestError && [404, 410, 422].includes(failure.status))) return
+      const status = failure instanceof RequestError ? failure.status : 0
+      if (status === 404 || status === 410) gone.push(home)
+      else if (status !== 422) break
     }
     writeLocalFavourites(readLocalFavourites().filter(({ id }) => id !== home.id))
   }
   if (moved > 0) notify({ kind: 'success', text: i18n.t('saved:moved.homes', { count: moved }) })
+  if (gone.length === 0) return
+  // What was written about a home is nowhere else.
+  const homes = gone.map(({ title, note }) => [title, note].filter(Boolean).join(': ')).join('; ')
+  const text = i18n.t('saved:moved.gone', { count: gone.length, homes })
+  notify({ kind: 'info', text, sticky: true })
 }
 
 async function annotate({ id, note, labels }: LocalFavourite): Promise<void> {
