@@ -23,6 +23,12 @@ export interface FailedChange {
   why: string
 }
 
+interface RunOptions {
+  undoing?: boolean
+  /** Listings that the caller left out; they are listed with the failed ones. */
+  skipped?: readonly FailedChange[]
+}
+
 /**
  * Makes changes to many listings in requests of a few. `run` resolves to the ids that were changed; whatever was refused
  * or not reached is in `failed`, with those that the caller skipped, and what was changed can be undone from the notification.
@@ -31,35 +37,50 @@ export function useBulkChanges() {
   const { t } = useTranslation('dashboard')
   const { revalidate } = useRevalidator()
   const stop = useRef(false)
-  const running = useRef(false)
+  const running = useRef<Promise<number[]> | null>(null)
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [failed, setFailed] = useState<FailedChange[]>([])
 
-  async function run(
+  /** An undo waits until the change under way has ended; any other change is not begun meanwhile. */
+  function run(plan: readonly PlannedChange[], options: RunOptions = {}): Promise<number[]> {
+    const before = running.current
+    if (before && !options.undoing) return Promise.resolve([])
+    const begin = (): Promise<number[]> => runNow(plan, options)
+    const turn = before ? before.then(begin, begin) : begin()
+    running.current = turn
+    const end = (): void => {
+      if (running.current === turn) running.current = null
+    }
+    turn.then(end, end)
+    return turn
+  }
+
+  async function runNow(
     plan: readonly PlannedChange[],
-    { undoing = false, skipped = [] as readonly FailedChange[] } = {},
+    { undoing = false, skipped = [] }: RunOptions,
   ): Promise<number[]> {
-    if (running.current) return []
-    running.current = true
     stop.current = false
     const undo: PlannedChange[] = []
     const changed: number[] = []
     const refused: FailedChange[] = [...skipped]
     const titles = new Map(plan.map(({ id, title }) => [id, title]))
-    for (let at = 0; at < plan.length; at += PER_REQUEST) {
-      setProgress({ done: at, of: plan.length })
-      const part = plan.slice(at, at + PER_REQUEST)
-      const why = stop.current ? t('bulk.stopped') : await send(part)
-      if (why !== null) {
-        // The rest is not tried: it would fail in the same way.
-        refused.push(...plan.slice(at).map(({ id, title }) => ({ id, title, why })))
-        break
+    try {
+      for (let at = 0; at < plan.length; at += PER_REQUEST) {
+        setProgress({ done: at, of: plan.length })
+        const part = plan.slice(at, at + PER_REQUEST)
+        const why = stop.current ? t('bulk.stopped') : await send(part)
+        if (why !== null) {
+          // The rest is not tried: it would fail in the same way.
+          refused.push(...plan.slice(at).map(({ id, title }) => ({ id, title, why })))
+          break
+        }
       }
+      // Until then the rows have the versions from before.
+      await revalidate()
+    } finally {
+      setProgress(null)
+      setFailed(refused)
     }
-    setProgress(null)
-    setFailed(refused)
-    running.current = false
-    await revalidate()
     report()
     return changed
 
