@@ -7,6 +7,7 @@ import type { NearPlaces } from './KeyFacts.tsx'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { listingHead } from '../seo/listing-head.server.ts'
 import { serverI18n } from '../../i18n/server.ts'
+import { pageError, readPageId } from '../../platform/page-guards.server.ts'
 import { pageUrl } from '../../platform/page-url.ts'
 
 const SIMILAR = 4
@@ -38,8 +39,7 @@ export async function propertyData({
 }) {
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
-  const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
-  if (id === null) throw data(null, { status: 404 })
+  const id = readPageId(params.id)
   try {
     const home = await services.properties.get(id, page.actor)
     if (params.slug !== undefined && params.slug !== home.slug)
@@ -58,9 +58,7 @@ export async function propertyData({
     const now = page.now.toISOString()
     return { home, now, history, similar, papers, head, listedRealtor, near }
   } catch (error) {
-    if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
-    if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
-    throw error
+    throw pageError(error)
   }
 }
 

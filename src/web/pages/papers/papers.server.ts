@@ -1,8 +1,7 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { isDomainError } from '../../../domain/platform/errors.ts'
+import { data, type RouterContextProvider } from 'react-router'
 import { papersFor } from '../../../domain/papers/checklist.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
-import { pageUrl } from '../../platform/page-url.ts'
+import { pageError, readPageId, redirectToSignIn } from '../../platform/page-guards.server.ts'
 
 /** The private papers of one listing: for its owner and administrators; everybody else gets its name, with a 403. */
 export async function papersData({
@@ -16,15 +15,12 @@ export async function papersData({
 }) {
   const { actor } = context.get(pageContext)
   const services = context.get(servicesContext)
-  if (!/^[1-9]\d{0,15}$/.test(params.id)) throw data(null, { status: 404 })
-  if (!actor) {
-    const { pathname, search } = pageUrl(request)
-    throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
-  }
+  const id = readPageId(params.id)
+  if (!actor) throw redirectToSignIn(request)
   const headers = { 'cache-control': 'private, no-store' }
   try {
-    const listing = await services.properties.get(Number(params.id), actor)
-    const { id, slug, title, demo } = listing
+    const listing = await services.properties.get(id, actor)
+    const { slug, title, demo } = listing
     const named = { id, slug, title, demo }
     if (!listing.mine) return data({ listing: named, vault: null, lines: [] }, { status: 403 })
     const [vault, limits] = await Promise.all([
@@ -33,9 +29,6 @@ export async function papersData({
     ])
     return data({ listing: named, vault, lines: papersFor(listing, limits) }, { headers })
   } catch (error) {
-    if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
-    if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
-    if (isDomainError(error) && error.code === 'forbidden') throw data(null, { status: 403 })
-    throw error
+    throw pageError(error)
   }
 }

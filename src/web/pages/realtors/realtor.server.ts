@@ -1,10 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import type { RealEstateAgent } from 'schema-dts'
-import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { dataBlock, trail } from '../../features/seo/structured-data.ts'
 import { serverI18n } from '../../i18n/server.ts'
 import { paths } from '../../paths.ts'
+import { pageError, readPageId } from '../../platform/page-guards.server.ts'
 import { shownRealtor, type ShownRealtor } from './realtors.server.ts'
 
 const HOMES = 24
@@ -19,8 +19,7 @@ export async function realtorData({
 }) {
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
-  const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
-  if (id === null || !Number.isSafeInteger(id)) throw data(null, { status: 404 })
+  const id = readPageId(params.id)
   try {
     const [card, homes, response] = await Promise.all([
       services.realtors.get(id),
@@ -48,9 +47,7 @@ export async function realtorData({
           ]),
     }
   } catch (error) {
-    if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
-    if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
-    throw error
+    throw pageError(error)
   }
 }
 
