@@ -18,7 +18,7 @@ export function LandConverter(): ReactElement {
   const [text, setText] = useState('12')
   const [unit, setUnit] = useState<PlotUnit>('cent')
   const read = parseArea(text, unit)
-  const field = useTypedBeforeHydration(text, setText)
+  const field = useTypedBeforeHydration<HTMLInputElement>(text, setText)
   const others = PLOT_UNITS.filter((other) => other !== unit)
   return (
     <HomeSection id="land">

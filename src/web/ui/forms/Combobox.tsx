@@ -68,7 +68,7 @@ export function Combobox<Option>({
   ...input
 }: ComboboxProps<Option>): ReactElement {
   const { options, shown, active, onType, field, option } = useCombobox(state, latest, onChoose)
-  const ref = useTypedBeforeHydration(value, (text, isFocused) => {
+  const ref = useTypedBeforeHydration<HTMLInputElement>(value, (text, isFocused) => {
     onChange(text)
     if (isFocused) onType()
   })

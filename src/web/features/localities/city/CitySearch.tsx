@@ -22,7 +22,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
   const [cities, setCities] = useState<City[]>([])
   const [failed, setFailed] = useState(false)
   const [text, setText] = useState('')
-  const field = useTypedBeforeHydration(text, setText)
+  const field = useTypedBeforeHydration<HTMLInputElement>(text, setText)
   const navigate = useNavigate()
 
   const open = async (): Promise<void> => {

@@ -24,6 +24,7 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { IconButton } from '../../../../ui/actions/IconButton.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import { ControlFrame } from '../../../../ui/forms/Field.tsx'
+import { useTypedBeforeHydration } from '../../../../ui/forms/use-typed-before-hydration.ts'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'leads' }>
 
@@ -38,6 +39,8 @@ function Board({ data: { board, clients, homes, today } }: { data: Data }): Reac
   const { call, busy } = useCall()
   const [editing, setEditing] = useState<Lead | 'new' | null>(null)
   const [shown, setShown] = useState<Stage>('new')
+  const show = (stage: string): void => setShown(stage as Stage)
+  const picker = useTypedBeforeHydration<HTMLSelectElement>(shown, show)
   const move = async (
     lead: Pick<Lead, 'id' | 'stage'> & { client: { name: string } },
     stage: Stage,
@@ -74,9 +77,10 @@ function Board({ data: { board, clients, homes, today } }: { data: Data }): Reac
       {clients.length === 0 ? <EmptyState>{t('lead.clientFirst')}</EmptyState> : null}
       <ControlFrame className={styles.stagePicker} after={<Icon name="down" small />}>
         <select
+          ref={picker}
           aria-label={t('lead.show')}
           value={shown}
-          onChange={(event) => setShown(event.currentTarget.value as Stage)}
+          onChange={(event) => show(event.currentTarget.value)}
         >
           {board.map(({ stage, count }) => (
             <option key={stage} value={stage}>
@@ -146,6 +150,8 @@ function LeadCard({
 }): ReactElement {
   const { t, i18n } = useTranslation('realtor')
   const { client, property, value, nextStep, nextOn, stage } = lead
+  const move = (to: string): void => onMove(to as Stage)
+  const picker = useTypedBeforeHydration<HTMLSelectElement>(stage, move)
   const day =
     nextOn === null
       ? null
@@ -179,9 +185,12 @@ function LeadCard({
       <div className={styles.tools}>
         <ControlFrame className={styles.stage} after={<Icon name="down" small />}>
           <select
+            ref={picker}
             aria-label={t('lead.move', { name: client.name })}
             value={stage}
-            onChange={(event) => onMove(event.currentTarget.value as Stage)}
+            // A browser that restores fields after a reload would move the lead.
+            autoComplete="off"
+            onChange={(event) => move(event.currentTarget.value)}
           >
             {STAGES.map((each) => (
               <option key={each} value={each}>
@@ -195,9 +204,8 @@ function LeadCard({
           className={styles.tool}
           icon="pencil"
           label={t('lead.editOne', { name: client.name })}
-
           onClick={onEdit}
-        ></IconButton>
+        />
       </div>
     </li>
   )
