@@ -70,7 +70,7 @@ export function KeyFacts({
           {places.map(({ name, nameMl, km, minutes }) => {
             const isMalayalam = i18n.language === 'ml' && nameMl !== null
             return (
-              <li key={name}>
+              <li key={`${name} ${km}`}>
                 <span lang={isMalayalam ? 'ml' : 'en'}>{isMalayalam ? nameMl : name}</span>{' '}
                 <span className="muted">
                   {t(near?.isExact ? 'key.drive' : 'key.driveAbout', {
