@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import type { App } from '../../src/api/platform/mount.ts'
 import type { Database } from '../../src/db/client.ts'
 import type { Clock } from '../../src/domain/platform/ports.ts'
@@ -9,6 +8,7 @@ import type { OutsideRequests } from '../../src/domain/platform/outside-requests
 import type { Role } from '../../src/domain/accounts/roles.ts'
 import type { FaultLog } from '../../src/server/monitoring/faults.ts'
 import { compose } from '../../src/server/compose.ts'
+import { createLogger } from '../../src/server/monitoring/logger.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Services } from '../../src/services/index.ts'
 import { freshDatabase } from './database.ts'
@@ -81,7 +81,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-test-'))
   const errors: string[] = []
-  const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const logger = createLogger('error', { write: (line: string) => void errors.push(line) })
   const database = options.database ?? (await freshDatabase())
   const running = await compose({
     config: readConfig({
