@@ -44,8 +44,8 @@ function preferred(header: string | undefined): Language | null {
 }
 
 /**
- * Decorates requests with `lang`, the caller's language; with `say(key, params)`, the translation of a success message, and `sayError(message)`, that of an
- * error inside a response (one file of several, one row of an import).
+ * Decorates requests with `lang`, the caller's language; with `say(key, params)`, the translation of a success message;
+ * and with `sayError(message)`, that of an error inside a response (one file of several, one row of an import).
  */
 export function requestTranslations(app: App): void {
   app.decorateRequest('lang', {

@@ -30,8 +30,8 @@ type Row = typeof edits.$inferSelect
 
 /**
  * Landmarks as administrators add, correct and hide them. Every process hears of a change and applies it to its register
- * (src/domain/places/landmark-register.ts). `onChange` is called after that; an
- * administrator's request is answered once `followed` has resolved too.
+ * (src/domain/places/landmark-register.ts). `onChange` is called after that; an administrator's request is answered once
+ * `followed` has resolved too.
  */
 export function landmarkService(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
