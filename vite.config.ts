@@ -14,11 +14,15 @@ const COMMON =
 const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search\/url)/
 /** Styles of all tabs of the dashboards, which come with the page (tab-styles.ts). */
 const DASHBOARD_STYLES = /\/features\/dashboards\/.*\.module\.css$/
-/** Styles of the interface kit and of the pages' frame: as files of their own, a page would wait for ten of a kilobyte each. */
-const KIT_STYLES = /\/src\/web\/(ui|app)\/.*\.module\.css$/
-/** Styles of searching and of its results, but for those of the map, which loads later. */
+/**
+ * Styles of the interface kit, of the pages' frame and of the small parts that many pages share: as files of their own, a
+ * page would wait for ten of a kilobyte each.
+ */
+const KIT_STYLES =
+  /\/src\/web\/(ui|app|features\/(saved|places|accounts\/RoleTag))[/.].*module\.css$/
+/** Styles of searching that only the search page uses, but for those of the map, which loads later. */
 const SEARCH_STYLES =
-  /\/src\/web\/(features\/(search\/(?!map)|places|saved|listing-parts)|pages\/search\/).*\.module\.css$/
+  /\/src\/web\/(features\/search\/(?!map|sentence)|pages\/search\/).*\.module\.css$/
 /** A module that so many pages share is loaded with the frame. */
 const SHARED_BY = 14
 
