@@ -77,7 +77,7 @@ test('a new person signs up with a telephone number, and signs in with it afterw
 })
 
 test('a proof that expires while somebody signs up is dropped, and the account is opened without it', async () => {
-  const { page, expectNoise, leave } = await come({ viewport: DESKTOP })
+  const { page, expectNoise, leave } = await product.come({ viewport: DESKTOP })
   expectNoise(/401/)
   await askForCode(page, '98470 55507')
   await enterCode(page)
