@@ -3,6 +3,7 @@ import { admin } from './admin/admin.ts'
 import { adminDashboard, outbox } from './admin/overview.ts'
 import { adminModeration } from './admin/moderation.ts'
 import { realtorAppointments } from './visits/appointments.ts'
+import { visitCalendarLink } from './visits/calendar-link.ts'
 import { apiKeys } from './integrations/api-keys.ts'
 import { adverts } from './adverts/adverts.ts'
 import { listingsByReference } from './integrations/by-reference.ts'
@@ -56,6 +57,7 @@ export const mounts: Mount[] = [
   adverts,
   auth,
   realtorAppointments,
+  visitCalendarLink,
   bulkListingChanges,
   callbacks,
   cities,

@@ -15,6 +15,7 @@ import { adminRealtorService } from './realtors/admin.ts'
 import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
 import { appointmentService } from './visits/appointments.ts'
+import { calendarLinkService } from './visits/calendar-link.ts'
 import { advertService } from './adverts/adverts.ts'
 import { askService } from './ask/ask.ts'
 import { commonSearchService } from './ask/common-searches.ts'
@@ -162,6 +163,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     apiKeys: apiKeyService(deps),
     adverts: advertService(deps),
     appointments: appointmentService(deps),
+    calendarLink: calendarLinkService(deps),
     audit: auditService(deps),
     callbacks: callbackService(deps, siteSettings),
     cities: cityService(),

@@ -3,8 +3,6 @@ import {
   appointment,
   appointmentBody,
   calendarQuery,
-  feedAnswer,
-  feedEnded,
   hoursAnswer,
   hoursBody,
   realtorCalendar,
@@ -16,7 +14,7 @@ import type { Mount } from '../platform/mount.ts'
 const tags = ['realtor']
 const withId = z.object({ id: z.string() })
 
-/** A realtor's calendar: appointments, hours in which visits are offered, and the secret link to it. */
+/** A realtor's calendar: appointments, and hours in which visits are offered. */
 export const realtorAppointments: Mount = (app, services) => {
   const guard = {
     onRequest: requirePermission('realtorTools'),
@@ -78,35 +76,5 @@ export const realtorAppointments: Mount = (app, services) => {
       await services.appointments.setHours(actor, body.hours)
       return body
     },
-  )
-
-  app.post(
-    '/api/realtor/calendar-link',
-    { ...guard, schema: { tags, response: { 201: feedAnswer } } },
-    async ({ actor }, reply) =>
-      reply
-        .status(201)
-        .header('cache-control', 'no-store')
-        .send(await services.appointments.makeFeed(actor)),
-  )
-
-  app.delete(
-    '/api/realtor/calendar-link',
-    { ...guard, schema: { tags, response: { 200: feedEnded } } },
-    async ({ actor }) => {
-      await services.appointments.endFeed(actor)
-      return { ended: true as const }
-    },
-  )
-
-  app.get(
-    '/api/calendars/:token',
-    { schema: { tags, params: z.object({ token: z.string().max(100) }) } },
-    async ({ params }, reply) =>
-      reply
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('x-robots-tag', 'noindex')
-        .send(await services.appointments.feed(params.token)),
   )
 }

@@ -72,11 +72,5 @@ export const realtorCalendar = z.object({
   visits: z.array(visitLine),
   /** Null: available at all visiting hours. */
   hours: z.array(z.tuple([z.number(), z.number()]).nullable()).nullable(),
-  /** When the secret link to this calendar was created, ISO 8601; null: there is none. */
-  feedSince: z.string().nullable(),
 })
 export type RealtorCalendar = z.output<typeof realtorCalendar>
-
-/** The secret link, returned only once. */
-export const feedAnswer = z.object({ url: z.string() })
-export const feedEnded = z.object({ ended: z.literal(true) })

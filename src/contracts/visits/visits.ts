@@ -92,6 +92,8 @@ export const visitLine = z.object({
   times: z.array(z.object({ at: z.string(), clash: z.boolean() })),
   minutes: z.number(),
   place: z.string(),
+  /** While it is confirmed: "latitude,longitude" or an address, for directions. */
+  destination: z.string().nullable(),
   /** It ended without an action of either party. */
   ended: z.enum(VISIT_END_REASONS).nullable(),
   /** The last note with an action, and its author. */

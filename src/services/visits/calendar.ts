@@ -28,17 +28,25 @@ export interface CalendarEntry {
   changedAt: Date
 }
 
-/** A calendar file (RFC 5545). One that holds a single cancelled entry takes it out of a calendar again. */
+/** How often a subscribed calendar should be read again, seconds. */
+const REFRESH = HOUR_SECONDS
+
+/**
+ * A calendar file (RFC 5545). One that is read once and holds a single cancelled entry takes it out of a calendar
+ * again; a subscribed one says how often to read it.
+ */
 export function calendarFile(
   entries: readonly CalendarEntry[],
   about: { name: string; host: string },
+  { subscribed = false }: { subscribed?: boolean } = {},
 ): string {
   const [only] = entries
-  const cancels = entries.length === 1 && only?.state === 'cancelled'
+  const cancels = !subscribed && entries.length === 1 && only?.state === 'cancelled'
   const calendar = ical({
     name: about.name,
     prodId: { company: 'Veedu', product: 'Visits' },
     method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    ...(subscribed ? { ttl: REFRESH } : {}),
   })
   for (const entry of entries) {
     const event = calendar.createEvent({

@@ -14,8 +14,8 @@ export interface VisitEmailDeps {
 }
 
 /**
- * Writes a letter about a visit to one side, in the caller's transaction. Letters go to addresses that are known to be
- * the person's own; people who are gone get none. Answers whether one was written.
+ * Tells one side of a visit's news, in the caller's transaction: by a notification on their devices, and by a letter if
+ * the address is known to be their own. People who are gone get neither. Answers whether a letter was written.
  */
 export async function queueVisitEmail(
   tx: Db,
@@ -31,7 +31,7 @@ export async function queueVisitEmail(
 ): Promise<boolean> {
   const { to, news, times, note, now } = about
   const reader = found[to]
-  if (!mayReceiveEmail(reader, settings)) return false
+  if (reader.deletedAt !== null || reader.suspendedAt !== null) return false
   const { publicUrl, secret } = settings
   const { visit, listing } = found
   const holds = news === 'confirmed' || news === 'day' || news === 'hours' || news === 'cancelled'
@@ -49,12 +49,13 @@ export async function queueVisitEmail(
     calendarUrl:
       holds && visit.sequence > 0 ? publicUrl + calendarPath(visit.id, reader.id, secret) : null,
   })
-  await tx.insert(outbox).values({ ...letter, recipient: reader.email, createdAt: now })
   await queuePush(tx, reader.id, 'visits', {
     title: letter.subject,
     url: `/profile/${reader.role.toLowerCase()}?tab=visits`,
     tag: `visit-${visit.id}`,
     now,
   })
+  if (!mayReceiveEmail(reader, settings)) return false
+  await tx.insert(outbox).values({ ...letter, recipient: reader.email, createdAt: now })
   return true
 }

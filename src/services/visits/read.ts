@@ -20,6 +20,7 @@ import {
 } from '../../domain/visits/lifecycle.ts'
 import {
   discloseAddress,
+  disclosePoint,
   visitPositionReader,
 } from '../../domain/listings/position/position-disclosure.ts'
 import { clashes, VISIT_MINUTES } from '../../domain/visits/times.ts'
@@ -54,6 +55,10 @@ export function selectVisits(db: Db) {
         address: properties.address,
         hideAddress: properties.hideAddress,
         pinPrecision: properties.pinPrecision,
+        latitude: properties.latitude,
+        longitude: properties.longitude,
+        shownLat: properties.shownLat,
+        shownLng: properties.shownLng,
         publication: properties.publication,
         status: properties.status,
         closedAt: properties.closedAt,
@@ -85,6 +90,16 @@ export function visitPlace({ visit, listing }: VisitRecord, side: VisitSide, now
   const address = reader === null ? null : discloseAddress(listing, reader)
   if (address === null) return city
   return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
+}
+
+/** Where a map application is to lead this side while the visit is confirmed: a point, or an address with the town. */
+function visitDestination(found: VisitRecord, side: VisitSide, now: Date): string | null {
+  const { visit, listing } = found
+  const reader = visitPositionReader({ state: visit.state, side }, listing, now)
+  if (visit.state !== 'confirmed' || reader === null) return null
+  const point = disclosePoint(listing, reader)
+  if (point !== null) return `${point.lat},${point.lng}`
+  return discloseAddress(listing, reader) === null ? null : visitPlace(found, side, now)
 }
 
 /** A person's busy times: confirmed visits on either side, and appointments. One query, also in a transaction. */
@@ -187,6 +202,7 @@ export async function presentVisits(
       times: visit.times.map((at) => ({ at: at.toISOString(), clash: clash(at) })),
       minutes: VISIT_MINUTES,
       place: visitPlace(each, side, now),
+      destination: visitDestination(each, side, now),
       ended: visit.ended,
       words: latest?.note ? { mine: latest.actorId === reader, text: latest.note } : null,
       listing: {

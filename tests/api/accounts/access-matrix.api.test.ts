@@ -200,7 +200,8 @@ const NAMES_NOTHING = new Set(
   GET /api/realtor/profile | PUT /api/realtor/profile | GET /api/realtor/clients | GET /api/realtor/clients.csv
   POST /api/realtor/clients | GET /api/realtor/enquirers | GET /api/realtor/leads | GET /api/realtor/documents
   GET /api/realtor/market | GET /api/realtor/appointments | POST /api/realtor/appointments
-  PUT /api/realtor/availability | POST /api/realtor/calendar-link | DELETE /api/realtor/calendar-link
+  PUT /api/realtor/availability | GET /api/visits/calendar-link | POST /api/visits/calendar-link
+  DELETE /api/visits/calendar-link
   GET /api/listings/by-reference | GET /api/listings/by-reference/:reference
   PUT /api/listings/by-reference/:reference | DELETE /api/listings/by-reference/:reference
   POST /api/adverts/read | POST /api/callbacks | GET /uploads/:part/:name | GET /illustrations/:kind/:name | GET /qr.svg | GET /robots.txt

@@ -80,7 +80,7 @@ test('no demo account can be used outside demo mode, by any sign-in method', asy
   )
   const [admin, seller, realtor] = tokens
   if (!admin || !seller || !realtor) throw new Error('no sessions')
-  const made = await demo.post('/api/realtor/calendar-link', { token: realtor.token })
+  const made = await demo.post('/api/visits/calendar-link', { token: realtor.token })
   const feedUrl = new URL(made.json<{ url: string }>().url).pathname
   expect((await demo.get(feedUrl)).status).toBe(200)
   const expiresAt = new Date(NOW.getTime() - DAY)

@@ -71,22 +71,3 @@ test('a week contains confirmed visits, and working hours and appointments limit
   })
   expect(refused.status).toBe(422)
 })
-
-test('the secret link shows the calendar until it is revoked, and a new link invalidates the old one', async () => {
-  await add({ title: 'Measuring, with the surveyor' })
-  const link = async (): Promise<string> => {
-    const answer = await t.post('/api/realtor/calendar-link', { token: realtor.token })
-    return answer.json<{ url: string }>().url.replace(/^https?:\/\/[^/]+/, '')
-  }
-  const first = await link()
-  const shown = await t.get(first)
-  expect(shown.status).toBe(200)
-  expect(shown.text).toContain('SUMMARY:Measuring\\, with the surveyor')
-  expect(shown.text).toContain('DTSTART:20261130T043000Z')
-  expect((await week()).feedSince).toBe(NOW.toISOString())
-  const second = await link()
-  expect((await t.get(first)).status).toBe(404)
-  expect((await t.get(second)).status).toBe(200)
-  await t.delete('/api/realtor/calendar-link', { token: realtor.token })
-  expect((await t.get(second)).status).toBe(404)
-})

@@ -108,6 +108,19 @@ export function discloseAddress(
   return positionScope(stored, reader).address ? opened(stored.address) : null
 }
 
+/** The true point, or null when this reader may not see it. An exact pin shows it to everybody. */
+export function disclosePoint(
+  stored: PositionChoice & Pick<StoredPosition, 'latitude' | 'longitude' | 'shownLat' | 'shownLng'>,
+  reader: PositionReader,
+): { lat: number; lng: number } | null {
+  const [lat, lng] = positionScope(stored, reader).point
+    ? [opened(stored.latitude), opened(stored.longitude)]
+    : stored.pinPrecision === 'exact'
+      ? [stored.shownLat, stored.shownLng]
+      : [null, null]
+  return lat === null || lng === null ? null : { lat, lng }
+}
+
 /** Only the boundary, [[lng, lat], …]; null when this reader may not see it. */
 export function disclosePolygon(
   stored: PositionChoice & Pick<StoredPosition, 'polygon'>,

@@ -1,87 +1,111 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CalendarLink as LinkState } from '../../../contracts/visits/calendar-link.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { FieldHelp } from '../../ui/forms/Field.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
-import { Button } from '../../ui/actions/Button.tsx'
+import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { calendarSubscriptions } from './calendar-subscriptions.ts'
 import styles from './Scheduler.module.css'
 
-/** A secret address with which another calendar shows this one; shown once, and revocable at any time. */
-export function CalendarLink({
-  since,
-  onChanged,
-}: {
-  since: string | null
-  onChanged: () => void
-}): ReactElement {
+const PATH = '/visits/calendar-link'
+
+/** A secret address with which another calendar shows one's visits; shown once, and revocable at any time. */
+export function CalendarLink(): ReactElement {
   const { t } = useTranslation('visits')
+  const [exists, setExists] = useState<boolean | null>(null)
   const [url, setUrl] = useState<string | null>(null)
-  const failed = (error: unknown): void => {
-    const text = error instanceof RequestError ? error.message : t('failed')
-    notify({ kind: 'error', text })
-  }
-  const make = async (): Promise<void> => {
+  const [busy, setBusy] = useState(false)
+
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
     try {
-      const made = await request<{ url: string }>('/realtor/calendar-link', { method: 'POST' })
-      setUrl(made.url)
-      onChanged()
+      await action()
     } catch (error) {
-      failed(error)
+      const text = error instanceof RequestError ? error.message : t('failed')
+      notify({ kind: 'error', text })
     }
+    setBusy(false)
   }
-  const end = async (): Promise<void> => {
-    try {
-      await request('/realtor/calendar-link', { method: 'DELETE' })
+  const load = (): Promise<void> =>
+    attempt(async () => {
+      const { since } = await request<LinkState>(PATH)
+      setExists(since !== null)
+    })
+  const create = (): Promise<void> =>
+    attempt(async () => {
+      const created = await request<{ url: string }>(PATH, { method: 'POST' })
+      setUrl(created.url)
+      setExists(true)
+    })
+  const revoke = (): Promise<void> =>
+    attempt(async () => {
+      await request(PATH, { method: 'DELETE' })
       setUrl(null)
+      setExists(false)
       notify({ kind: 'success', text: t('link.ended') })
-      onChanged()
-    } catch (error) {
-      failed(error)
-    }
-  }
-  const copy = async (): Promise<void> => {
-    if (url === null) return
-    try {
-      await navigator.clipboard.writeText(url)
+    })
+  const copy = (text: string): Promise<void> =>
+    attempt(async () => {
+      await navigator.clipboard.writeText(text)
       notify({ kind: 'success', text: t('link.copied') })
-    } catch (error) {
-      failed(error)
-    }
-  }
+    })
+  const apps = url === null ? null : calendarSubscriptions(url)
   return (
     <Card>
-      <details className={styles.panel}>
+      <details
+        className={styles.panel}
+        onToggle={(event) => {
+          if (event.currentTarget.open && exists === null) void load()
+        }}
+      >
         <summary>{t('link.title')}</summary>
         <Stack gap={3} align="start">
-          <FieldHelp>{t(since === null ? 'link.about' : 'link.there')}</FieldHelp>
-          {url === null ? null : (
-            <TextField
-              label={t('link.label')}
-              help={t('link.once')}
-              id="calendar-link"
-              readOnly
-              value={url}
-              onFocus={(event) => event.currentTarget.select()}
-            />
+          <FieldHelp>{t(exists === true ? 'link.there' : 'link.about')}</FieldHelp>
+          {url === null || apps === null ? null : (
+            <>
+              <Row>
+                <ButtonAnchor variant="soft" href={apps.webcal}>
+                  <Icon name="calendar" />
+                  {t('link.apple')}
+                </ButtonAnchor>
+                <ButtonAnchor variant="soft" href={apps.google} target="_blank" rel="noreferrer">
+                  <Icon name="calendar" />
+                  {t('link.google')}
+                </ButtonAnchor>
+              </Row>
+              <TextField
+                label={t('link.label')}
+                help={t('link.once')}
+                id="calendar-link"
+                readOnly
+                value={url}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            </>
           )}
-          <Row>
-            {url === null ? null : (
-              <Button variant="soft" onClick={() => void copy()}>
-                {t('link.copy')}
+          {exists === null ? null : (
+            <Row>
+              {url === null ? null : (
+                <Button variant="soft" aria-disabled={busy} onClick={() => void copy(url)}>
+                  {t('link.copy')}
+                </Button>
+              )}
+              <Button variant="outline" aria-disabled={busy} onClick={() => void create()}>
+                {t(exists ? 'link.anew' : 'link.make')}
               </Button>
-            )}
-            <Button variant="outline" onClick={() => void make()}>
-              {t(since === null ? 'link.make' : 'link.anew')}
-            </Button>
-            {since === null ? null : (
-              <Button variant="dangerText" onClick={() => void end()}>
-                {t('link.end')}
-              </Button>
-            )}
-          </Row>
+              {exists ? (
+                <Button variant="dangerText" aria-disabled={busy} onClick={() => void revoke()}>
+                  {t('link.end')}
+                </Button>
+              ) : null}
+            </Row>
+          )}
         </Stack>
       </details>
     </Card>

@@ -4,7 +4,6 @@ import type { Appointment } from '../../../contracts/visits/appointments.ts'
 import { addDays, fromKerala, keralaTime, mondayOf } from '../../../domain/time/kerala-time.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AppointmentDialog } from './AppointmentDialog.tsx'
-import { CalendarLink } from './CalendarLink.tsx'
 import { DayColumn, type CalendarEntry } from './DayColumn.tsx'
 import { Hours } from './Hours.tsx'
 import { useKeralaTime } from './use-kerala-time.ts'
@@ -127,7 +126,6 @@ export default function Scheduler(): ReactElement {
           </Card>
           <div className={styles.panels}>
             <Hours key={JSON.stringify(state.calendar.hours)} hours={state.calendar.hours} />
-            <CalendarLink since={state.calendar.feedSince} onChanged={again} />
           </div>
         </>
       ) : null}

@@ -7,6 +7,8 @@ import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../listing-parts/Picture.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
+import { useBrowserValue } from '../../platform/store.ts'
+import { directionsUrl } from './directions.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
 import type { VisitStep } from './StepDialog.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
@@ -142,6 +144,9 @@ export function VisitCard({
           </ul>
         ) : null}
         <Row>
+          {visit.destination === null ? null : (
+            <Directions to={visit.destination} describedBy={title} />
+          )}
           {visit.calendar !== null && state === 'confirmed' ? (
             <ButtonAnchor variant="soft" href={visit.calendar} download aria-describedby={title}>
               <Icon name="calendar" />
@@ -185,6 +190,25 @@ export function VisitCard({
         </Suspense>
       )}
     </li>
+  )
+}
+
+const ownBrowser = (): string => navigator.userAgent
+
+/** Opens the map application of the device. */
+function Directions({ to, describedBy }: { to: string; describedBy: string }): ReactElement {
+  const { t } = useTranslation('visits')
+  const userAgent = useBrowserValue(ownBrowser, '')
+  return (
+    <ButtonAnchor
+      variant="soft"
+      href={directionsUrl(to, userAgent)}
+      rel="noreferrer"
+      aria-describedby={describedBy}
+    >
+      <Icon name="pin" />
+      {t('directions')}
+    </ButtonAnchor>
   )
 }
 

@@ -6,6 +6,7 @@ import { notify } from '../../ui/notify.tsx'
 import { useTabData } from '../../platform/use-tab-data.ts'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
+import { CalendarLink } from './CalendarLink.tsx'
 import { VisitCard } from './VisitCard.tsx'
 import type { VisitPage, visitsData } from './visits.server.ts'
 import { Text } from '../../ui/layout/Text.tsx'
@@ -49,6 +50,7 @@ export default function VisitsTab(): ReactElement {
       {order.map((group) => (
         <Group key={group} group={group} page={data[group]} onChanged={() => void revalidate()} />
       ))}
+      <CalendarLink />
     </Stack>
   )
 }
