@@ -163,6 +163,9 @@ export const LIMITS = {
     /** Minutes until an email about an unread message, and between two emails about a conversation. */
     toldAfterMinutes: 3,
     toldEveryMinutes: 60,
+    /** Seconds after which somebody who was writing counts as having stopped, and between two notices of it. */
+    typingSeconds: 6,
+    typingEverySeconds: 2,
     /** Days for which a guest's address is stored after the last message. */
     guestDays: 730,
   },

@@ -64,6 +64,7 @@ import { ownFigureService } from './listings/own/figures.ts'
 import { ownListingService } from './listings/own/listings.ts'
 import { messageNoticeService } from './messages/notices.ts'
 import { messageStreamService } from './messages/streams.ts'
+import { messagePresenceService } from './messages/presence.ts'
 import { messageSafetyService } from './messages/safety.ts'
 import { guestConfirmationService } from './messages/guest-confirmations.ts'
 import { messageService } from './messages/messages.ts'
@@ -202,6 +203,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     localities,
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),
+    messagePresence: messagePresenceService(deps),
     messageSafety: messageSafetyService(deps),
     messageStreams: messageStreamService(deps),
     guestConfirmations: guestConfirmationService(deps),

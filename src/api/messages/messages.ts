@@ -3,6 +3,7 @@ import { adminEventsQuery } from '../../contracts/admin/admin.ts'
 import {
   messageBody,
   messageReportBody,
+  messageSettings,
   messageSent,
   messagesQuery,
   openMessageReport,
@@ -11,6 +12,7 @@ import {
   threadPage,
   threadQuery,
   threadsQuery,
+  typingBody,
   unreadCount,
 } from '../../contracts/messages/messages.ts'
 import {
@@ -120,6 +122,32 @@ function conversations(app: App, services: Services): void {
       void reply.header('cache-control', 'no-store')
       return services.messages.thread(actor, readId(params.id), query)
     },
+  )
+
+  app.post(
+    '/api/messages/threads/:id/typing',
+    { ...guard, schema: { params: withId, body: typingBody }, logLevel: 'warn' },
+    async ({ actor, params, body }, reply) => {
+      await services.messagePresence.typing(actor, readId(params.id), body.on)
+      return reply.status(204).send()
+    },
+  )
+
+  app.get(
+    '/api/account/messages',
+    { ...guard, schema: { tags: ['account'], response: { 200: messageSettings } } },
+    async ({ actor }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.messagePresence.settings(actor)
+    },
+  )
+  app.put(
+    '/api/account/messages',
+    {
+      ...guard,
+      schema: { tags: ['account'], body: messageSettings, response: { 200: messageSettings } },
+    },
+    async ({ actor, body }) => services.messagePresence.update(actor, body),
   )
 
   for (const method of ['PUT', 'DELETE'] as const)

@@ -151,7 +151,9 @@ export const threadMessage = z.object({
   text: z.string(),
   at: z.string(),
   mine: z.boolean(),
-  /** When its recipient had it on screen. */
+  /** Of one's own: when a device of its recipient received it. */
+  deliveredAt: z.string().nullable(),
+  /** When its recipient had it on screen; of one's own only if both people show it. */
   readAt: z.string().nullable(),
   /** A reply to a guest that is emailed once the guest confirms the question. */
   waits: z.boolean(),
@@ -188,9 +190,19 @@ export interface StreamEvents {
   message: { threadId: number; message: ThreadMessage; unread: number }
   /** The other party had the messages up to `upTo` on screen. */
   read: { threadId: number; mine: boolean; upTo: number; unread: number }
+  /** The other party's device received one's messages up to `upTo`. */
+  delivered: { threadId: number; upTo: number }
+  /** The other party is writing, or has stopped. It ends by itself after `LIMITS.messages.typingSeconds`. */
+  typing: { threadId: number; on: boolean }
   /** There were too many changes to send individually: reload. */
   missed: { unread: number }
 }
+
+export const typingBody = z.object({ on: z.boolean('notChoice') })
+
+/** What a person shows to those they write with. */
+export const messageSettings = z.object({ readReceipts: z.boolean('notChoice') })
+export type MessageSettings = z.output<typeof messageSettings>
 
 export const messageReportBody = z.object({
   reason: z.enum(MESSAGE_REASONS, 'notChoice'),

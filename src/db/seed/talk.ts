@@ -112,6 +112,9 @@ function talk(
   const answered = !visitor && chance(r, 0.75)
   const write = (out: boolean, body: string, time: number, read: boolean): void => {
     const author = out ? to : from
+    const readAt = read
+      ? new Date(Math.min(time + randomInt(r, 1, 90) * MINUTE_MS, today.getTime()))
+      : null
     rows.push({
       propertyId: listing.id,
       senderId: out ? ownerId : visitor ? null : seekerId,
@@ -121,9 +124,9 @@ function talk(
       recipientId: out ? seekerId : ownerId,
       body,
       createdAt: new Date(time),
-      readAt: read
-        ? new Date(Math.min(time + randomInt(r, 1, 90) * MINUTE_MS, today.getTime()))
-        : null,
+      deliveredAt: readAt,
+      readAt,
+      receiptAt: readAt,
     })
   }
   write(

@@ -74,7 +74,11 @@ export const messages = pgTable(
     /** The recipient had blocked the sender: only the sender ever sees it. */
     withheld: boolean('withheld').notNull().default(false),
     createdAt: createdAt(),
+    /** When a device of the recipient received it. */
+    deliveredAt: time('delivered_at'),
     readAt: time('read_at'),
+    /** `readAt` as the sender may learn it: null when the recipient did not want to show it, or had blocked the sender. */
+    receiptAt: time('receipt_at'),
     /** For an answer to a guest: when its email was queued. Null: it waits until the guest confirms. */
     emailedAt: time('emailed_at'),
   },
@@ -86,6 +90,9 @@ export const messages = pgTable(
     index('messages_unread')
       .on(t.recipientId, t.threadId)
       .where(sql`read_at is null and not withheld`),
+    index('messages_undelivered')
+      .on(t.recipientId, t.id)
+      .where(sql`delivered_at is null and not withheld`),
   ],
 )
 

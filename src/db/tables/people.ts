@@ -32,6 +32,8 @@ export const users = pgTable(
     lang: text('lang').notNull().default('en'),
     /** Whether to send email notices about new messages. */
     messageLetters: boolean('message_letters').notNull().default(true),
+    /** Whether the people they write with see what they have read; without it they see nobody's either. */
+    readReceipts: boolean('read_receipts').notNull().default(true),
     emailVerifiedAt: time('email_verified_at'),
     suspendedAt: time('suspended_at'),
     /** The reason shown to the person; set with `suspendedAt`. */

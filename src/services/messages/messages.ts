@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SpecifiedMessage, ThreadList, ThreadPage } from '../../contracts/messages/messages.ts'
 import { messages, messageThreads, threadMembers, users } from '../../db/schema.ts'
@@ -7,7 +7,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { contactFor, senderBasis } from '../../domain/listings/contact.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
-import { notifyMessages } from './notes.ts'
+import { hasReceipts, markDelivered, markRead } from './receipts.ts'
 import { messageSender, type SentMessage } from './send.ts'
 import {
   countUnread,
@@ -104,6 +104,8 @@ export function messageService(
       const rows = await threadsOf(db, id, after, limit + 1)
       const items = await presentThreads(db, id, rows.slice(0, limit), clock())
       const last = rows.length > limit ? items.at(-1) : undefined
+      const newest = items[0]?.last.id
+      if (newest !== undefined) await markDelivered(db, id, newest, clock())
       return {
         items,
         nextCursor: last ? String(last.last.id) : null,
@@ -122,12 +124,15 @@ export function messageService(
       const [thread] = await presentThreads(db, id, rows, clock())
       if (!thread) throw new DomainError('not_found', 'notFound')
       const found = await messagesBefore(db, threadId, id, before, limit + 1)
+      const receipts = await hasReceipts(db, id)
+      const newest = found[0]?.id
+      if (newest !== undefined) await markDelivered(db, id, newest, clock())
       return {
         thread,
         messages: found
           .slice(0, limit)
           .reverse()
-          .map((row) => presentMessage(row, id)),
+          .map((row) => presentMessage(row, id, receipts)),
         earlier: found.length > limit,
       }
     },
@@ -152,15 +157,7 @@ export function messageService(
         if (!message) throw new DomainError('not_found', 'notFound')
         const { threadId } = message
         if (threadId === null) return
-        const now = clock()
-        const done = await tx
-          .update(messages)
-          .set({ readAt: now })
-          .where(
-            and(unreadOf(person.id), eq(messages.threadId, threadId), lte(messages.id, messageId)),
-          )
-          .returning({ senderId: messages.senderId })
-        if (done.length === 0) return
+        await markRead(tx, person.id, { threadId, upTo: messageId, now: clock() })
         await tx
           .update(threadMembers)
           .set({ untoldSince: null })
@@ -171,11 +168,6 @@ export function messageService(
               sql`not exists (select 1 from ${messages} where ${unreadOf(person.id)} and ${messages.threadId} = ${threadId})`,
             ),
           )
-        await notifyMessages(tx, [person.id, done[0]?.senderId ?? null], {
-          threadId,
-          by: person.id,
-          upTo: messageId,
-        })
       })
       return { unread: await countUnread(db, person.id) }
     },

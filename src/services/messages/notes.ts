@@ -4,22 +4,28 @@ import type { Db } from '../../db/client.ts'
 /** The notification channel between processes about changed messages. */
 export const MESSAGES_CHANNEL = 'messages'
 
-/** The payload of a notification; an empty one means that sessions have ended. */
-export interface MessageNotification {
-  to: number[]
+/** What happened besides new messages. */
+export interface MessageEvents {
   /** `by` has read the messages of a conversation up to `upTo`. */
   read?: { threadId: number; by: number; upTo: number }
+  /** The other person's device received the messages up to `upTo`. */
+  delivered?: { threadId: number; upTo: number }
+  /** The other person is writing, or has stopped. */
+  typing?: { threadId: number; on: boolean }
+}
+
+/** The payload of a notification; an empty one means that sessions have ended. */
+export interface MessageNotification extends MessageEvents {
+  to: number[]
 }
 
 /** Delivered to every process after the commit. */
 export async function notifyMessages(
   tx: Db,
   to: readonly (number | null)[],
-  read?: MessageNotification['read'],
+  events: MessageEvents = {},
 ): Promise<void> {
-  const note: MessageNotification = {
-    to: to.filter((id) => id !== null),
-    ...(read ? { read } : {}),
-  }
+  const note: MessageNotification = { to: to.filter((id) => id !== null), ...events }
+  if (note.to.length === 0) return
   await tx.execute(sql`select pg_notify(${MESSAGES_CHANNEL}, ${JSON.stringify(note)})`)
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { MessageNotification } from './notes.ts'
+import type { MessageEvents } from './notes.ts'
 import type { OpenStreams } from './open-streams.ts'
 import {
   CATCH_UP,
@@ -8,6 +8,7 @@ import {
   messagesSince,
   streamEvent,
 } from './stream-events.ts'
+import { hasReceipts, markDelivered } from './receipts.ts'
 import { countUnread } from './threads.ts'
 
 /** A push in progress; `again`: a notification arrived meanwhile. */
@@ -17,7 +18,7 @@ interface Push {
 
 /** Writes new messages and read receipts to the open streams of a person. */
 export function messagePusher(
-  { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
+  { database: { db }, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   streams: OpenStreams,
   isStopped: () => boolean,
 ) {
@@ -65,20 +66,23 @@ export function messagePusher(
       }
       return
     }
+    const receipts = await hasReceipts(db, userId)
     for (const row of rows) {
-      const text = messageEvent(row, userId, unread)
+      const text = messageEvent(row, userId, { unread, receipts })
       if (text === null) continue
       for (const stream of own) if (stream.reached < row.id) send(stream, text)
     }
     for (const stream of own) stream.reached = Math.max(stream.reached, last)
+    await markDelivered(db, userId, last, clock())
   }
 
   async function sendReadReceipt(
     userId: number,
-    read: NonNullable<MessageNotification['read']>,
+    read: NonNullable<MessageEvents['read']>,
   ): Promise<void> {
     const own = streams.ofUser(userId)
     if (own.size === 0) return
+    if (read.by !== userId && !(await hasReceipts(db, userId))) return
     const unread = await countUnread(db, userId)
     const text = streamEvent('read', {
       threadId: read.threadId,
@@ -89,5 +93,16 @@ export function messagePusher(
     for (const stream of own) send(stream, text)
   }
 
-  return { pushTo, sendReadReceipt }
+  /** Tells what happened besides new messages. */
+  async function sendEvents(
+    userId: number,
+    { read, delivered, typing }: MessageEvents,
+  ): Promise<void> {
+    const own = streams.ofUser(userId)
+    if (delivered) for (const stream of own) send(stream, streamEvent('delivered', delivered))
+    if (typing) for (const stream of own) send(stream, streamEvent('typing', typing))
+    if (read) await sendReadReceipt(userId, read)
+  }
+
+  return { pushTo, sendEvents }
 }

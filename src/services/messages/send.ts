@@ -1,23 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MessageBody } from '../../contracts/messages/messages.ts'
 import type { Db } from '../../db/client.ts'
-import {
-  messageBlocks,
-  messages,
-  messageThreads,
-  properties,
-  threadMembers,
-  users,
-} from '../../db/schema.ts'
+import { messages, messageThreads, properties, threadMembers, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
+import { isBlocked } from './blocks.ts'
 import { guestReplies } from './guest-answers.ts'
 import { notifyMessages } from './notes.ts'
-import { otherKey, threadsOf, unreadOf, writableOf } from './threads.ts'
+import { markRead } from './receipts.ts'
+import { otherKey, threadsOf, writableOf } from './threads.ts'
 
 type ThreadRow = typeof messageThreads.$inferSelect
 type MessageRow = typeof messages.$inferSelect
@@ -153,10 +148,7 @@ export function messageSender(
     if (senderId !== null) {
       await place(tx, thread.id, senderId, row.id, null)
       // Answering marks the earlier messages as read.
-      await tx
-        .update(messages)
-        .set({ readAt: now })
-        .where(and(unreadOf(senderId), eq(messages.threadId, thread.id)))
+      await markRead(tx, senderId, { threadId: thread.id, upTo: row.id, now })
       await tx
         .update(threadMembers)
         .set({ untoldSince: null })
@@ -257,15 +249,6 @@ function guestColumns(guest: Guest) {
     guestKey: guest.key,
     guestLang: guest.lang,
   }
-}
-
-/** @param blocked an account as "user:" and its id, or a guest's key. */
-export async function isBlocked(tx: Db, blockerId: number, blocked: string): Promise<boolean> {
-  const rows = await tx
-    .select({ at: messageBlocks.at })
-    .from(messageBlocks)
-    .where(and(eq(messageBlocks.blockerId, blockerId), eq(messageBlocks.blocked, blocked)))
-  return rows.length > 0
 }
 
 /** An enquiry to somebody whom the sender has blocked could not be answered. */

@@ -42,10 +42,15 @@ export async function helloEvent(db: Db, userId: number, reached: number): Promi
 }
 
 /** The event of a new message; none for one without a conversation. */
-export function messageEvent(row: MessageRow, userId: number, unread: number): string | null {
+export function messageEvent(
+  row: MessageRow,
+  userId: number,
+  { unread, receipts }: { unread: number; receipts: boolean },
+): string | null {
   const { threadId } = row
   if (threadId === null) return null
-  return streamEvent('message', { threadId, message: presentMessage(row, userId), unread }, row.id)
+  const message = presentMessage(row, userId, receipts)
+  return streamEvent('message', { threadId, message, unread }, row.id)
 }
 
 /** One event in the stream format. A client that reconnects sends the last id. */

@@ -20,6 +20,7 @@ import {
   streamEvent,
 } from './stream-events.ts'
 import { messagePusher } from './push.ts'
+import { hasReceipts, markDelivered } from './receipts.ts'
 import { countUnread } from './threads.ts'
 
 const FULL_RETRY_SECONDS = 60
@@ -38,7 +39,7 @@ export function messageStreamService({
   const streams = openStreams()
   const { all, close, send } = streams
   let stopped = false
-  const { pushTo, sendReadReceipt } = messagePusher({ database, log }, streams, () => stopped)
+  const { pushTo, sendEvents } = messagePusher({ database, clock, log }, streams, () => stopped)
   let beat = 0
   const cleanups: (() => void | Promise<void>)[] = []
 
@@ -53,12 +54,12 @@ export function messageStreamService({
       void closeEndedSessions()
       return
     }
-    const { to, read } = JSON.parse(text) as MessageNotification
+    const { to, ...events } = JSON.parse(text) as MessageNotification
     for (const userId of to) {
       if (streams.ofUser(userId).size === 0) continue
-      if (!read) pushTo(userId)
+      if (Object.keys(events).length === 0) pushTo(userId)
       else
-        void sendReadReceipt(userId, read).catch((error: unknown) => {
+        void sendEvents(userId, events).catch((error: unknown) => {
           if (!stopped) log.warn({ err: error }, 'read receipts could not be pushed')
         })
     }
@@ -151,7 +152,10 @@ export function messageStreamService({
       const unread = await countUnread(db, id)
       const first = await helloEvent(db, id, rows.length > CATCH_UP ? last : (since ?? last))
       if (rows.length > CATCH_UP) return first + streamEvent('missed', { unread }, last)
-      return first + rows.map((row) => messageEvent(row, id, unread) ?? '').join('')
+      const newest = rows.at(-1)?.id
+      if (newest !== undefined) await markDelivered(db, id, newest, clock())
+      const receipts = await hasReceipts(db, id)
+      return first + rows.map((row) => messageEvent(row, id, { unread, receipts }) ?? '').join('')
     },
 
     /** The number of open streams. */

@@ -226,19 +226,32 @@ export function messagesBefore(
     .limit(limit)
 }
 
+/** @param receipts whether the reader shows what they have read, and so sees what the other has. */
 export function presentMessage(
   row: Pick<
     typeof messages.$inferSelect,
-    'id' | 'body' | 'createdAt' | 'senderId' | 'recipientId' | 'readAt' | 'emailedAt'
+    | 'id'
+    | 'body'
+    | 'createdAt'
+    | 'senderId'
+    | 'recipientId'
+    | 'deliveredAt'
+    | 'readAt'
+    | 'receiptAt'
+    | 'emailedAt'
   >,
   userId: number,
+  receipts: boolean,
 ): ThreadMessage {
+  const mine = row.senderId === userId
+  const readAt = mine ? (receipts ? row.receiptAt : null) : row.readAt
   return {
     id: row.id,
     text: row.body,
     at: row.createdAt.toISOString(),
-    mine: row.senderId === userId,
-    readAt: row.readAt?.toISOString() ?? null,
+    mine,
+    deliveredAt: mine ? (row.deliveredAt?.toISOString() ?? null) : null,
+    readAt: readAt?.toISOString() ?? null,
     waits: row.senderId !== null && row.recipientId === null && row.emailedAt === null,
   }
 }

@@ -11,7 +11,7 @@ import { message } from '../../domain/platform/message.ts'
 import { OPEN_STATES } from '../../domain/visits/lifecycle.ts'
 import type { Deps } from '../deps.ts'
 import { requireVisible } from '../listings/read-one.ts'
-import { isBlocked } from '../messages/send.ts'
+import { isBlocked } from '../messages/blocks.ts'
 import { queueVisitEmail } from './emails.ts'
 import { checkVisitTimes, findVisit, presentVisit } from './one-visit.ts'
 

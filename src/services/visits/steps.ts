@@ -15,7 +15,7 @@ import {
 } from '../../domain/visits/lifecycle.ts'
 import type { Deps } from '../deps.ts'
 import { matchesVersion } from '../listings/read-one.ts'
-import { isBlocked } from '../messages/send.ts'
+import { isBlocked } from '../messages/blocks.ts'
 import { queueVisitEmail } from './emails.ts'
 import { checkVisitTimes, findVisit, presentVisit } from './one-visit.ts'
 import { sideOf } from './read.ts'

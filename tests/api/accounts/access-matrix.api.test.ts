@@ -120,6 +120,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/visits/:id/cancel': the('visit', {}),
   'POST /api/visits/:id/missed': the('visit', {}),
   'GET /api/messages/threads/:id': the('thread'),
+  'POST /api/messages/threads/:id/typing': the('thread', { on: true }),
   'PUT /api/messages/threads/:id/block': the('thread'),
   'DELETE /api/messages/threads/:id/block': the('thread'),
   'POST /api/messages/:id/read': the('message'),
@@ -189,7 +190,7 @@ const NAMES_NOTHING = new Set(
   GET /api/properties/stats/overview | GET /api/properties/mine | POST /api/properties | POST /api/properties/duplicates
   GET /api/buyer/saved-properties | GET /api/buyer/saved-properties/ids | GET /api/drafts | GET /api/messages
   GET /api/messages/received | GET /api/messages/unread | GET /api/messages/threads | GET /api/messages/stream
-  GET /api/account/push | PATCH /api/account/push | PUT /api/account/push/subscription | DELETE /api/account/push/subscription
+  GET /api/account/messages | PUT /api/account/messages | GET /api/account/push | PATCH /api/account/push | PUT /api/account/push/subscription | DELETE /api/account/push/subscription
   GET /api/buyer/shortlists | GET /api/shortlists/:token | PUT /api/shortlists/:token/homes/:propertyId/vote
   POST /api/shortlists/:token/homes/:propertyId/comments
   GET /api/saved-searches | POST /api/saved-searches | GET /api/visits/counts | GET /api/calendars/:token

@@ -339,6 +339,11 @@ const TABLE: Record<string, Line> = {
   'POST /api/messages': { who: 'anybody' },
   // A stranger's is 404 for everybody.
   'GET /api/messages/threads/:id': { who: SIGNED_IN, url: '/api/messages/threads/1' },
+  'POST /api/messages/threads/:id/typing': {
+    who: SIGNED_IN,
+    url: '/api/messages/threads/1/typing',
+    body: () => ({ on: true }),
+  },
   'PUT /api/messages/threads/:id/block': {
     who: SIGNED_IN,
     url: '/api/messages/threads/1/block',
@@ -369,6 +374,8 @@ const TABLE: Record<string, Line> = {
     url: '/api/buyer/saved-properties/1',
     body: () => ({ note: 'Ask about water' }),
   },
+  'GET /api/account/messages': { who: SIGNED_IN },
+  'PUT /api/account/messages': { who: SIGNED_IN, body: () => ({ readReceipts: false }) },
   'GET /api/account/push': { who: SIGNED_IN },
   'PATCH /api/account/push': { who: SIGNED_IN, body: () => ({ visits: false }) },
   'PUT /api/account/push/subscription': {

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/contracts/limits.ts'
-import type { SpecifiedMessage, StreamEvents } from '../../../src/contracts/messages/messages.ts'
+import type {
+  SpecifiedMessage,
+  StreamEvents,
+  ThreadPage,
+} from '../../../src/contracts/messages/messages.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { TestUser } from '../../support/factories.ts'
 
@@ -129,6 +133,127 @@ test('nobody receives other people’s messages or withheld ones', async () => {
   expect(outside.heard.map(({ name }) => name)).toEqual(['hello'])
 })
 
+test('the sender sees that a message was delivered, and read', async () => {
+  const { threadId } = await begin()
+  const sent = await write({ threadId, message: 'Delivered?' }, buyer)
+  const page = async () =>
+    (await t.get(`/api/messages/threads/${threadId}`, { token: buyer.token }))
+      .json<ThreadPage>()
+      .messages.at(-1)
+  expect(await page()).toMatchObject({ deliveredAt: null, readAt: null })
+  const mine = await follow(buyer.token)
+  await mine.event('hello')
+  // The seller's list of conversations is fetched.
+  await t.get('/api/messages/threads', { token: seller.token })
+  expect((await mine.event('delivered'))?.data).toEqual({ threadId, upTo: sent.id })
+  expect(await page()).toMatchObject({ deliveredAt: expect.any(String), readAt: null })
+  await t.post(`/api/messages/${sent.id}/read`, { token: seller.token })
+  expect((await mine.event('read'))?.data).toMatchObject({ threadId, mine: false, upTo: sent.id })
+  expect((await page())?.readAt).toEqual(expect.any(String))
+})
+
+test('a message is delivered by the stream of its recipient, and an answer shows it as read', async () => {
+  const { threadId } = await begin()
+  const [mine, other] = await Promise.all([follow(buyer.token), follow(seller.token)])
+  await Promise.all([mine.event('hello'), other.event('hello')])
+  const sent = await write({ threadId, message: 'Through the stream' }, buyer)
+  await other.event('message')
+  expect((await mine.event('delivered'))?.data).toMatchObject({ upTo: sent.id })
+  await write({ threadId, message: 'Answered' }, seller)
+  expect((await mine.event('read'))?.data).toMatchObject({ threadId, mine: false })
+})
+
+test('without receipts nobody sees what the other has read, also not later', async () => {
+  const shy = await t.makeUser('BUYER')
+  const set = (readReceipts: boolean) =>
+    t.put('/api/account/messages', { token: shy.token, body: { readReceipts } })
+  expect((await t.get('/api/account/messages', { token: shy.token })).json()).toEqual({
+    readReceipts: true,
+  })
+  expect((await set(false)).json()).toEqual({ readReceipts: false })
+  const { id } = await t.makeListing({ ownerId: seller.user.id })
+  const first = await write({ propertyId: id, message: 'Hello' }, shy)
+  const threadId = first.threadId ?? 0
+  const lastOf = async (who: TestUser) =>
+    (await t.get(`/api/messages/threads/${threadId}`, { token: who.token })).json<ThreadPage>()
+  const streams = await Promise.all([follow(shy.token), follow(seller.token)])
+  await Promise.all(streams.map((stream) => stream.event('hello')))
+  // The shy person does not see that it was read.
+  await t.post(`/api/messages/${first.id}/read`, { token: seller.token })
+  expect((await lastOf(shy)).messages[0]).toMatchObject({ readAt: null })
+  // Nor does the other, when the shy person reads.
+  const answer = await write({ threadId, message: 'Yes' }, seller)
+  await t.post(`/api/messages/${answer.id}/read`, { token: shy.token })
+  expect((await lastOf(seller)).messages[1]).toMatchObject({ mine: true, readAt: null })
+  await set(true)
+  expect((await lastOf(seller)).messages[1]).toMatchObject({ readAt: null })
+  // What was read is shown to those who show it again.
+  expect((await lastOf(shy)).messages[0]).toMatchObject({ readAt: expect.any(String) })
+  await write({ threadId, message: 'The last' }, seller)
+  await expect
+    .poll(() => streams[0]?.heard.filter(({ name }) => name === 'message').length, soon)
+    .toBe(2)
+  const receipts = streams.flatMap(({ heard }) => heard.filter(({ name }) => name === 'read'))
+  expect(receipts.filter(({ data }) => !('mine' in data) || !data.mine)).toEqual([])
+})
+
+test('typing reaches the other person only, ends, and is passed on seldom', async () => {
+  const { threadId } = await begin()
+  const typist = (on: boolean, who = buyer) =>
+    t.post(`/api/messages/threads/${threadId}/typing`, { token: who.token, body: { on } })
+  const [mine, other] = await Promise.all([follow(buyer.token), follow(seller.token)])
+  await Promise.all([mine.event('hello'), other.event('hello')])
+  expect((await typist(true)).status).toBe(204)
+  expect((await other.event('typing'))?.data).toEqual({ threadId, on: true })
+  for (let n = 0; n < 5; n += 1) await typist(true)
+  await typist(false)
+  const sent = await write({ threadId, message: 'Written' }, buyer)
+  await expect.poll(() => other.heard.some(({ id }) => id === String(sent.id)), soon).toBe(true)
+  const heard = other.heard.flatMap((each) => (each.name === 'typing' ? [each.data.on] : []))
+  expect(heard).toEqual([true, false])
+  expect(mine.heard.some(({ name }) => name === 'typing')).toBe(false)
+  const stranger = await t.makeUser('REALTOR')
+  expect((await typist(true, stranger)).status).toBe(404)
+})
+
+test('after a block neither side learns of typing, delivery or reading, and what was seen before stays', async () => {
+  const { threadId } = await begin()
+  const before = await write({ threadId, message: 'Before' }, buyer)
+  await t.post(`/api/messages/${before.id}/read`, { token: seller.token })
+  const unread = await write({ threadId, message: 'Not read before the block' }, buyer)
+  await t.put(`/api/messages/threads/${threadId}/block`, { token: seller.token })
+  const mine = await follow(buyer.token)
+  await mine.event('hello')
+  await t.post(`/api/messages/${unread.id}/read`, { token: seller.token })
+  await t.post(`/api/messages/threads/${threadId}/typing`, {
+    token: seller.token,
+    body: { on: true },
+  })
+  const other = await follow(seller.token)
+  await other.event('hello')
+  await t.post(`/api/messages/threads/${threadId}/typing`, {
+    token: buyer.token,
+    body: { on: true },
+  })
+  const page = (
+    await t.get(`/api/messages/threads/${threadId}`, { token: buyer.token })
+  ).json<ThreadPage>()
+  expect(page.messages.map(({ deliveredAt, readAt }) => [deliveredAt, readAt])).toEqual([
+    [expect.any(String), expect.any(String)],
+    [expect.any(String), expect.any(String)],
+    [null, null],
+  ])
+  // Both streams are open still, and were told nothing.
+  await t.delete(`/api/messages/threads/${threadId}/block`, { token: seller.token })
+  await write({ threadId, message: 'After' }, seller)
+  await mine.event('message')
+  await other.event('message')
+  for (const stream of [mine, other])
+    expect(stream.heard.map(({ name }) => name).filter((name) => name !== 'message')).toEqual([
+      'hello',
+    ])
+})
+
 test('a reconnecting reader gets missed messages once and in order', async () => {
   const { threadId } = await begin()
   const first = await follow(seller.token)
@@ -202,6 +327,20 @@ test('two processes on one database notify each other', async () => {
     })
     expect(sent.status).toBe(201)
     expect((await stream.event('message'))?.data.message.text).toBe('From the other')
+    await other.post(`/api/messages/threads/${threadId}/typing`, {
+      body: { on: true },
+      token: buyer.token,
+    })
+    expect((await stream.event('typing'))?.data).toEqual({ threadId, on: true })
+    const mine = await follow(buyer.token)
+    await mine.event('hello')
+    await other.post(
+      `/api/messages/${sent.json<{ message: SpecifiedMessage }>().message.id}/read`,
+      {
+        token: seller.token,
+      },
+    )
+    expect((await mine.event('read'))?.data).toMatchObject({ threadId, mine: false })
     await other.post('/api/auth/logout', { token: seller.token })
     await stream.ended()
   } finally {

@@ -161,5 +161,7 @@ function presentMessageRow(row: PersonalRow, readerId: number): PersonalRow {
     email: textOf(row.sender_email),
     phone: textOf(row.sender_phone),
   })
-  return { ...row, sender_email: email, sender_phone: phone }
+  // Of one's own messages the export tells what the other person shows.
+  const readAt = sides.senderId === readerId ? row.receipt_at : row.read_at
+  return { ...row, read_at: readAt, sender_email: email, sender_phone: phone }
 }

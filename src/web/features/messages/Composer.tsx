@@ -26,12 +26,15 @@ export function Composer({
   name,
   focus,
   onSend,
+  onTyping,
 }: {
   userId: number
   threadId: number
   name: string
   focus: boolean
   onSend: (text: string) => void
+  /** The text changed by a key. */
+  onTyping: (text: string) => void
 }): ReactElement {
   const { t } = useTranslation('messages')
   const [text, setText] = useState(() => readUnsent(userId, threadId).draft)
@@ -59,6 +62,7 @@ export function Composer({
       return
     }
     write('')
+    onTyping('')
     onSend(trimmed)
     box.current?.focus()
   }
@@ -83,7 +87,10 @@ export function Composer({
           maxLength={maxChars}
           placeholder={t('placeholder')}
           aria-describedby="message-hint"
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value)
+            onTyping(event.target.value)
+          }}
           onKeyDown={key}
         />
       </ControlFrame>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { Composer } from './Composer.tsx'
 import { MessageLog } from './MessageLog.tsx'
+import { useTypingNotice } from './typing.ts'
 import { saveUnsent } from './unsent-messages.ts'
 import { useConversation } from './use-conversation.ts'
 import { Card } from '../../ui/display/Card.tsx'
@@ -41,6 +42,7 @@ export function Conversation({
   const conversation = useConversation(userId, id, onRead)
   const [edited, setEdited] = useState<{ text: string; times: number }>({ text: '', times: 0 })
   const head = useRef<HTMLHeadingElement>(null)
+  const tellTyping = useTypingNotice(id, conversation.thread?.other.guest === null)
   useEffect(() => {
     head.current?.focus({ preventScroll: true })
   }, [])
@@ -60,7 +62,11 @@ export function Conversation({
           <h2 id="talk-title" className={styles.oneLine} ref={head} tabIndex={-1}>
             {name}
           </h2>
-          {thread ? <About thread={thread} /> : null}
+          {thread && conversation.isTyping ? (
+            <p className={styles.oneLine}>{t('typing')}</p>
+          ) : thread ? (
+            <About thread={thread} />
+          ) : null}
         </div>
         {thread ? (
           <Actions
@@ -99,6 +105,7 @@ export function Conversation({
             conversation={conversation}
             name={name}
             linked={thread.other.confirmed}
+            guest={thread.other.guest !== null}
             onEdit={(key, text) => {
               conversation.giveUp(key)
               saveUnsent(userId, id, { draft: text })
@@ -113,6 +120,7 @@ export function Conversation({
               name={name}
               focus={edited.times > 0}
               onSend={conversation.send}
+              onTyping={tellTyping}
             />
           ) : (
             <Unwritable thread={thread} />

@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { ThreadMessage } from '../../../contracts/messages/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatClock, formatDay } from './format-time.ts'
 import type { ConversationState, Outgoing } from './use-conversation.ts'
@@ -21,12 +23,15 @@ export function MessageLog({
   conversation,
   name,
   linked,
+  guest,
   onEdit,
 }: {
   conversation: ConversationState
   name: string
   /** Addresses in the other person's messages become links. */
   linked: boolean
+  /** The other person has no account: nobody knows what reached them. */
+  guest: boolean
   onEdit: (key: string, text: string) => void
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
@@ -75,6 +80,7 @@ export function MessageLog({
     setLeft(null)
   }
   const seen = messages.findLast(({ mine, readAt }) => mine && readAt !== null)?.id
+  const lastOwn = guest ? undefined : messages.findLast(({ mine }) => mine)?.id
   const days = messages.map(({ at }) => formatDay(at, now, i18n.language, t))
   return (
     <div className={styles.logFrame}>
@@ -104,7 +110,10 @@ export function MessageLog({
                 <MessageText text={message.text} links={message.mine || linked} />
                 <p className={styles.meta}>
                   <time dateTime={message.at}>{formatClock(message.at, i18n.language)}</time>
-                  {message.mine && message.id === seen ? ` · ${t('seen')}` : null}
+                  {message.id === seen || message.id === lastOwn ? (
+                    // The log announces what is written, not how far it got.
+                    <span aria-live="off">{stateOf(message, t)}</span>
+                  ) : null}
                   {message.waits ? ` · ${t('awaitingConfirmation')}` : null}
                 </p>
               </div>
@@ -123,6 +132,11 @@ export function MessageLog({
       ) : null}
     </div>
   )
+}
+
+function stateOf({ readAt, deliveredAt }: ThreadMessage, t: TFunction<'messages'>): string {
+  const state = readAt !== null ? 'seen' : deliveredAt !== null ? 'delivered' : 'sent'
+  return ` · ${t(state)}`
 }
 
 function Pending({

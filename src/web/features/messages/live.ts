@@ -78,8 +78,10 @@ function share(userId: number): () => void {
   const heard = (event: StreamEvent): void => {
     reached = event.id ?? reached
     const live = { name: event.name, data: JSON.parse(event.data) as unknown } as LiveEvent
-    unread = live.data.unread
-    setUnread(unread)
+    if ('unread' in live.data) {
+      unread = live.data.unread
+      setUnread(unread)
+    }
     for (const listener of listeners) listener(live)
   }
   const lead = async (): Promise<void> => {

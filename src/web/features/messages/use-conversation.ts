@@ -8,6 +8,7 @@ import type {
 import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { connect, onLive } from './live.ts'
+import { useTypingOfOther } from './typing.ts'
 import { saveUnsent, readUnsent, type UnsentMessage } from './unsent-messages.ts'
 
 export interface Outgoing extends UnsentMessage {
@@ -30,6 +31,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     })),
   )
   const sending = useRef(new Set<string>())
+  const [isTyping, setTyping] = useTypingOfOther()
 
   const load = useCallback((): void => {
     request<ThreadPage>(`/messages/threads/${threadId}`).then(
@@ -54,6 +56,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
       if (event.name === 'missed') load()
       if (event.name === 'message' && event.data.threadId === threadId) {
         const { message } = event.data
+        if (!message.mine) setTyping(false)
         setMessages((before) => joined(before, [message]))
         // Sent from here, and streamed back before the response arrived.
         if (message.mine)
@@ -61,6 +64,18 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
             const at = before.findIndex(({ text, why }) => why === null && text === message.text)
             return at < 0 ? before : before.toSpliced(at, 1)
           })
+      }
+      if (event.name === 'typing' && event.data.threadId === threadId) setTyping(event.data.on)
+      if (event.name === 'delivered' && event.data.threadId === threadId) {
+        const { upTo } = event.data
+        const deliveredAt = new Date().toISOString()
+        setMessages((before) =>
+          before.map((each) =>
+            each.mine && each.id <= upTo && each.deliveredAt === null
+              ? { ...each, deliveredAt }
+              : each,
+          ),
+        )
       }
       if (event.name === 'read' && event.data.threadId === threadId && !event.data.mine) {
         const { upTo } = event.data
@@ -76,7 +91,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
       stop()
       leave()
     }
-  }, [userId, threadId, load])
+  }, [userId, threadId, load, setTyping])
 
   // Messages count as read once they are on a visible screen.
   const last = messages.findLast(({ mine }) => !mine)
@@ -138,6 +153,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
           text: message.message,
           at,
           mine: true,
+          deliveredAt: null,
           readAt: null,
           waits,
         }
@@ -168,6 +184,8 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     thread,
     messages,
     outgoing,
+    /** The other person is writing. */
+    isTyping,
     setThread,
     retryLoad: () => {
       setState('loading')
@@ -218,7 +236,13 @@ function joined(
   news: readonly ThreadMessage[],
 ): readonly ThreadMessage[] {
   const all = new Map(before.map((each) => [each.id, each]))
-  for (const each of news)
-    all.set(each.id, { ...each, readAt: each.readAt ?? all.get(each.id)?.readAt ?? null })
+  for (const each of news) {
+    const known = all.get(each.id)
+    all.set(each.id, {
+      ...each,
+      deliveredAt: each.deliveredAt ?? known?.deliveredAt ?? null,
+      readAt: each.readAt ?? known?.readAt ?? null,
+    })
+  }
   return [...all.values()].toSorted((a, b) => a.id - b.id)
 }

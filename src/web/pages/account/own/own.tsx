@@ -15,11 +15,12 @@ import { ProfileSection } from '../../../features/accounts/own/ProfileSection.ts
 import { PhoneConsent } from '../../../features/accounts/own/PhoneConsent.tsx'
 import { SecuritySection } from '../../../features/accounts/own/SecuritySection.tsx'
 import { SessionList } from '../../../features/accounts/own/SessionList.tsx'
+import { ReceiptsSection } from '../../../features/messages/ReceiptsSection.tsx'
 import { PushSection } from '../../../features/push/PushSection.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
 import { AccountPage, AccountSignIn } from '../../../features/accounts/own/Section.tsx'
 
-export const handle: PageHandle = { ns: ['ownAccount', 'account', 'push'] }
+export const handle: PageHandle = { ns: ['ownAccount', 'account', 'push', 'messageSettings'] }
 
 export function loader(args: Route.LoaderArgs) {
   return ownData(args)
@@ -49,6 +50,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
       <SessionList sessions={sessions} />
       {hasPermission(account, 'integrate') ? <IntegrationsSection /> : null}
       <PushSection />
+      <ReceiptsSection />
       <EmailsAndData account={account} />
       <DeleteAccount account={account} erasedOn={erasedOn} />
     </AccountPage>
