@@ -72,14 +72,14 @@ test('a string has the same parameters in both languages', () => {
 })
 
 test('Malayalam strings are in Malayalam script', () => {
-  // Common Latin abbreviations (BHK), addresses and cookie names may stay.
+  // The name of the site, common Latin abbreviations (BHK), addresses and cookie names may stay.
   const plain = [...sentences.ml].filter(([key, text]) => {
     const letters = text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}{3,}/gu) ?? []
     const english = sentences.en.get(key)
     return (
       letters.length > 0 &&
       text === english &&
-      !/^(https?:\/\/\S*|[A-Z@./:,\s+-]+|[a-z]+(_[a-z]+|[A-Z][a-z]+))$/.test(
+      !/^(Veedu|https?:\/\/\S*|[A-Z@./:,\s+-]+|[a-z]+(_[a-z]+|[A-Z][a-z]+))$/.test(
         text.replace(/\{\{\w+\}\}/g, ''),
       )
     )

@@ -11,6 +11,8 @@ const words = z
       en: z.string().min(2),
       ml: z.string().min(2),
       not: z.array(z.string().min(3)),
+      /** Forbidden only as the whole text, as a label: inside a sentence the word means something else. */
+      alone: z.array(z.string().min(3)).optional(),
       note: z.string().optional(),
     }),
   )
@@ -45,14 +47,17 @@ test('lists each concept once, and forbids no chosen word', () => {
   expect(new Set(words.map(({ en }) => en)).size).toBe(words.length)
   const refused = words.flatMap(({ not }) => not)
   expect(words.filter(({ ml }) => refused.some((word) => ml.includes(word)))).toEqual([])
+  const labels = words.flatMap(({ alone = [] }) => alone)
+  expect(words.filter(({ ml }) => labels.includes(ml))).toEqual([])
 })
 
 test('uses one Malayalam word per concept on every page, in every email and every response', () => {
   const otherwise = malayalam.flatMap(([key, text]) =>
-    words.flatMap(({ en, ml, not }) =>
-      not
-        .filter((word) => text.replace(OTHERWISE[word] ?? /$^/, '').includes(word))
-        .map((word) => `${key} says ${word} for “${en}”: ${ml}`),
+    words.flatMap(({ en, ml, not, alone = [] }) =>
+      [
+        ...not.filter((word) => text.replace(OTHERWISE[word] ?? /$^/, '').includes(word)),
+        ...alone.filter((word) => text === word),
+      ].map((word) => `${key} says ${word} for “${en}”: ${ml}`),
     ),
   )
   expect(otherwise).toEqual([])

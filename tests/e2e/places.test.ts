@@ -142,10 +142,10 @@ test('the market of a town without a map, and three towns side by side', async (
   const main = page.getByRole('main')
   await main
     .getByRole('listitem')
-    .filter({ hasText: 'നടുവില, ച. അടിക്ക് (വീടുകൾ)' })
+    .filter({ hasText: 'ച. അടിക്ക് മീഡിയൻ വില (വീടുകൾ)' })
     .getByText(formatRupees(market.pricePerSqFt.value ?? 0))
     .waitFor()
-  const chart = main.getByRole('figure', { name: 'നടുവില, ച. അടിക്ക് (വീടുകൾ)' })
+  const chart = main.getByRole('figure', { name: 'ച. അടിക്ക് മീഡിയൻ വില (വീടുകൾ)' })
   await chart.getByText('പട്ടികയായി കാണുക').click()
   for (const [at, { low, middle, high, listings }] of market.months.entries()) {
     const row = chart.getByRole('row').nth(at + 1)

@@ -31,7 +31,7 @@ export const FIRST_SITE_SETTINGS: SiteSettings = {
   phone: null,
   hours: { en: 'Mon-Sat 9AM-6PM', ml: 'തിങ്കൾ–ശനി, രാവിലെ 9 – വൈകിട്ട് 6' },
   languages: { en: 'English and Malayalam', ml: 'മലയാളം, ഇംഗ്ലീഷ്' },
-  address: { en: 'Veedu, Kerala', ml: 'വീട്, കേരളം' },
+  address: { en: 'Veedu, Kerala', ml: 'Veedu, കേരളം' },
   callbackDays: 2,
   grievanceOfficer: null,
   countSampleListings: true,

@@ -37,20 +37,23 @@ const WORDS: Record<string, Record<string, string>> = {
     MULTI_LEVEL: 'multi level|multilevel|multi level parking|ബഹുനില',
   },
   furnishing: {
-    UNFURNISHED: 'unfurnished|un furnished|not furnished|none|no|nil|bare|ഇല്ല|ഫർണിഷ് ചെയ്തിട്ടില്ല',
-    SEMI_FURNISHED: 'semi furnished|semi|partly furnished|partially furnished|ഭാഗികം|സെമി ഫർണിഷ്ഡ്',
-    FULLY_FURNISHED: 'fully furnished|fully furnish|furnished|full|fully|yes|ഫർണിഷ്ഡ്|പൂർണം|ഉണ്ട്',
-    ULTRA_FURNISHED: 'ultra furnished|ultra|luxury furnished',
+    UNFURNISHED:
+      'unfurnished|un furnished|not furnished|none|no|nil|bare|ഇല്ല|ഫർണിഷ് ചെയ്തിട്ടില്ല|ഫർണിഷ് ചെയ്യാത്തത്',
+    SEMI_FURNISHED:
+      'semi furnished|semi|partly furnished|partially furnished|ഭാഗികം|ഭാഗികമായി ഫർണിഷ് ചെയ്തത്|സെമി ഫർണിഷ്ഡ്',
+    FULLY_FURNISHED:
+      'fully furnished|fully furnish|furnished|full|fully|yes|ഫർണിഷ്ഡ്|പൂർണം|പൂർണമായി ഫർണിഷ് ചെയ്തത്|ഉണ്ട്',
+    ULTRA_FURNISHED: 'ultra furnished|ultra|luxury furnished|ആഡംബരമായി ഫർണിഷ് ചെയ്തത്',
   },
   possessionStatus: {
     READY_TO_MOVE:
-      'ready to move|ready to move in|ready|immediate|immediately|immediate possession|ready to occupy|new|ഉടൻ|താമസിക്കാൻ തയ്യാർ',
+      'ready to move|ready to move in|ready|immediate|immediately|immediate possession|ready to occupy|new|ഉടൻ|ഉടൻ താമസിക്കാം|താമസിക്കാൻ തയ്യാർ',
     UNDER_CONSTRUCTION: 'under construction|ongoing|construction|നിർമ്മാണത്തിൽ|പണി നടക്കുന്നു',
     READY_POSSESSION: 'ready possession|ready for possession',
     RESALE: 'resale|used|old|പുനർവിൽപന|റീസെയിൽ',
   },
   legalStatus: {
-    FREE_HOLD: 'free hold|freehold|clear title|clear|ownership|സ്വന്തം|തീറാധാരം',
+    FREE_HOLD: 'free hold|freehold|clear title|clear|ownership|സ്വന്തം|പൂർണ ഉടമസ്ഥാവകാശം|തീറാധാരം',
     LEASE_HOLD: 'lease hold|leasehold|lease|പാട്ടം',
     POWER_OF_ATTORNEY: 'power of attorney|poa|മുക്ത്യാർ',
     AGREEMENT_TO_SELL: 'agreement to sell|agreement|കരാർ',

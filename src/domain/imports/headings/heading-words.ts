@@ -55,12 +55,12 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   yearBuilt:
     'Year built|built in|construction year|year of construction|year|built|നിർമ്മിച്ച വർഷം|നിർമാണ വർഷം',
   facing: 'Facing|direction|ദിശ|ദർശനം|മുഖം',
-  furnishing: 'Furnishing|furnished|furnishing status|furniture|ഫർണിഷിംഗ്|ഫർണിച്ചർ',
+  furnishing: 'Furnishing|furnished|furnishing status|furniture|ഫർണിഷിംഗ്|ഫർണിഷിങ്|ഫർണിച്ചർ',
   parking: 'Parking|car parking|പാർക്കിംഗ്|പാർക്കിങ്',
   parkingSpaces: 'Parking spaces|no of parking|car parks|parking slots|പാർക്കിംഗ് സ്ഥലങ്ങൾ',
   kitchenType: 'Kitchen|kitchen type|അടുക്കള',
   flooring: 'Flooring|floor type|തറ',
-  waterSupply: 'Water supply|water|water source|വെള്ളം|ജലവിതരണം',
+  waterSupply: 'Water supply|water|water source|വെള്ളം|വെള്ള സൗകര്യം|ജലവിതരണം',
   roadWidth: 'Road width|road|access road|width of road|റോഡിന്റെ വീതി|വഴിയുടെ വീതി|റോഡ് വീതി',
   roadDistance:
     'Distance to road m|distance to road|road distance|distance from road|റോഡിലേക്കുള്ള ദൂരം|റോഡ് ദൂരം',
@@ -103,7 +103,7 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
   propertyTax: 'Property tax|building tax|tax|കെട്ടിട നികുതി|നികുതി',
   registrationCharges: 'Registration charges|registration|registration fee|രജിസ്ട്രേഷൻ ഫീസ്',
   stampDuty: 'Stamp duty|മുദ്രപ്പത്ര വില|സ്റ്റാമ്പ് ഡ്യൂട്ടി',
-  possessionStatus: 'Possession|possession status|construction status|കൈവശം',
+  possessionStatus: 'Possession|possession status|construction status|കൈവശം|എപ്പോൾ കിട്ടും',
   possessionDate: 'Possession date|possession by|available from|ready by|കൈമാറുന്ന തീയതി',
   legalStatus: 'Legal status|ownership|title status|ഉടമസ്ഥത|നിയമപരമായ നില',
   approvalStatus: 'Approval|approval status|approvals|അനുമതി',

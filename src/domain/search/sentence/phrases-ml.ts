@@ -55,8 +55,8 @@ export const MALAYALAM_PHRASES: SentencePhrases = {
     ULTRA_FURNISHED: 'ആഡംബരമായി ഫർണിഷ് ചെയ്ത',
   },
   possession: {
-    READY_TO_MOVE: 'താമസിക്കാൻ തയ്യാറായ',
-    UNDER_CONSTRUCTION: 'നിർമ്മാണത്തിലുള്ള',
+    READY_TO_MOVE: 'ഉടൻ താമസിക്കാവുന്ന',
+    UNDER_CONSTRUCTION: 'പണി നടക്കുന്ന',
     READY_POSSESSION: 'കൈമാറാൻ തയ്യാറായ',
     RESALE: 'റീസെയിൽ',
   },

@@ -50,7 +50,7 @@ test('a figure of the district or of Kerala is named as such', async () => {
   )
   expect(await textOf({ ...thin, state: wide })).toContain('Median of 120 listings in Kerala')
   expect(await textOf({ ...thin, district: wide }, 'ml')).toContain(
-    'കോട്ടയം ജില്ലയിലെ 120 പരസ്യങ്ങളുടെ നടുവില',
+    'കോട്ടയം ജില്ലയിലെ 120 പരസ്യങ്ങളുടെ മീഡിയൻ വില',
   )
 })
 
