@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startCodeGateway, type CodeGateway } from '../../tests/support/sms-gateway.ts'
+import { startCodeGateway, type CodeGateway } from '../../tests/support/servers/sms-gateway.ts'
 import { codeSender } from './code-sender.ts'
 
 let gateway: CodeGateway

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '../../tests/support/mail-server.ts'
+import { startMailServer } from '../../tests/support/servers/mail-server.ts'
 import { mustEncrypt, smtpTransport } from './smtp-transport.ts'
 
 const EMAIL = {

@@ -72,7 +72,7 @@ export default [
   policy('privacy'),
   policy('terms'),
   policy('cookies'),
-  // Every component of the interface, to look at; tests/e2e/interface-kit.test.ts builds it by itself.
+  // Every component of the interface, to look at; tests/e2e/pages/interface-kit.test.ts builds it by itself.
   ...(import.meta.env.PROD ? [] : [route('ui', 'pages/interface-kit/interface-kit.tsx')]),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

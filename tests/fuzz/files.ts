@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { workbook, zip } from '../support/workbook.ts'
+import { workbook, zip } from '../support/files/workbook.ts'
 
 /** Uploaded files: valid, truncated, with one byte changed, and expensive to process. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { listingBody, type TestUser } from '../../../tests/support/factories.ts'
-import { addListing, type WireListing } from '../../../tests/support/listings.ts'
+import { addListing, type WireListing } from '../../../tests/support/listings/listings.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
 import type { SimilarListings } from '../../contracts/listings/similar.ts'
 import { degreesPerMetres } from '../../domain/places/ellipsoid.ts'

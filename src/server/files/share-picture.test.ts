@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { listingBody } from '../../../tests/support/factories.ts'
-import { form, halves, noise } from '../../../tests/support/pictures.ts'
+import { form, halves, noise } from '../../../tests/support/files/pictures.ts'
 import { PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts'
+import { startMailServer, type MailServer } from '../../../tests/support/servers/mail-server.ts'
 import { outbox } from '../../db/schema.ts'
 import type { MailTransport } from '../../domain/platform/ports.ts'
 import { smtpTransport } from '../../adapters/smtp-transport.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
-import { form, noise } from '../../../tests/support/pictures.ts'
+import { form, noise } from '../../../tests/support/files/pictures.ts'
 import type { UploadedImage } from '../../contracts/images/images.ts'
 import type { ListingFlag } from '../../contracts/admin/listing-flags.ts'
 

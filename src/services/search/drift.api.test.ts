@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { makeListing } from '../../../tests/support/factories.ts'
-import { expectSameAnswers, follower, MANY_REQUESTS } from '../../../tests/support/followers.ts'
+import {
+  expectSameAnswers,
+  follower,
+  MANY_REQUESTS,
+} from '../../../tests/support/listings/followers.ts'
 import { PROPERTY_TYPES, PUBLICATIONS, STATUSES } from '../../domain/listings/listing.ts'
 
 let t: TestApp

@@ -7,7 +7,7 @@ import {
   type ListingOverrides,
 } from '../../../tests/support/factories.ts'
 import { search } from '../../../tests/support/search.ts'
-import { WATER_SUPPLIES } from '../../../tests/support/water-supplies.ts'
+import { WATER_SUPPLIES } from '../../../tests/support/listings/water-supplies.ts'
 import { images, papers, properties, propertyHistory, users } from '../../db/schema.ts'
 import { searchQuery } from '../../contracts/search/search.ts'
 import type { KnownAmenity } from '../../domain/places/amenities.ts'

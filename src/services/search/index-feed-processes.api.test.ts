@@ -6,7 +6,7 @@ import {
   follower,
   foundByTitle,
   type Follower,
-} from '../../../tests/support/followers.ts'
+} from '../../../tests/support/listings/followers.ts'
 import { openDatabase, type Database } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
 

@@ -7,7 +7,7 @@ import {
   follower,
   foundByTitle,
   type Follower,
-} from '../../../tests/support/followers.ts'
+} from '../../../tests/support/listings/followers.ts'
 import { properties } from '../../db/schema.ts'
 import { PUBLICATIONS, STATUSES } from '../../domain/listings/listing.ts'
 import { isOffered } from '../../domain/listings/visibility.ts'

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import { makeListing } from '../../../tests/support/factories.ts'
-import { expectSameAnswers, follower, type Follower } from '../../../tests/support/followers.ts'
+import {
+  expectSameAnswers,
+  follower,
+  type Follower,
+} from '../../../tests/support/listings/followers.ts'
 
 /** So few listings are "many" here. */
 const ATONCE = 10

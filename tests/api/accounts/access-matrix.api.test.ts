@@ -4,7 +4,7 @@ import { images, paperShares, sharedPapers } from '../../../src/db/schema.ts'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
-import { form, jpeg } from '../../support/pictures.ts'
+import { form, jpeg } from '../../support/files/pictures.ts'
 
 /**
  * Every operation by six callers on things that are not theirs. The response must be the same, status and body, as for a

@@ -8,7 +8,7 @@ import {
   startIdentityProvider,
   type Claims,
   type StandInProvider,
-} from '../../support/identity-provider.ts'
+} from '../../support/servers/identity-provider.ts'
 
 let t: TestApp
 let provider: StandInProvider

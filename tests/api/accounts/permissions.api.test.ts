@@ -3,7 +3,7 @@ import { images } from '../../../src/db/schema.ts'
 import { ROLES, type Role } from '../../../src/domain/accounts/roles.ts'
 import { listingBody } from '../../support/factories.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
-import { form, jpeg } from '../../support/pictures.ts'
+import { form, jpeg } from '../../support/files/pictures.ts'
 
 /**
  * Who may make which call: everything that is mounted, of any method, is held against this table, as every role and as
@@ -621,7 +621,7 @@ const TABLE: Record<string, Line> = {
   'POST /api/admin/properties/:id/restore': adminOn('restore'),
 }
 
-/** What is mounted beside /api: files, health, letters' links. The pages themselves: tests/e2e/admin.test.ts. */
+/** What is mounted beside /api: files, health, letters' links. The pages themselves: tests/e2e/admin/admin.test.ts. */
 const BESIDE: Record<string, Line> = {
   'GET /openapi.json': { who: 'anybody' },
   'GET /docs': { who: 'anybody' },

@@ -4,7 +4,7 @@ import type { PhoneCodeSent } from '../../../src/contracts/accounts/phone-codes.
 import { signInChallenges, users } from '../../../src/db/schema.ts'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
-import { startCodeGateway, type CodeGateway } from '../../support/sms-gateway.ts'
+import { startCodeGateway, type CodeGateway } from '../../support/servers/sms-gateway.ts'
 
 let t: TestApp
 let gateway: CodeGateway

@@ -5,7 +5,7 @@ import { properties } from '../../../src/db/schema.ts'
 import { DAY_MS } from '../../../src/domain/time/units.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { listingRow, makeImage, type ListingOverrides } from '../../support/factories.ts'
-import { childrenOf, parseXml, textOf } from '../../support/xml.ts'
+import { childrenOf, parseXml, textOf } from '../../support/files/xml.ts'
 
 const SITE = 'https://veedu.test'
 let t: TestApp

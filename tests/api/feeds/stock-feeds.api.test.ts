@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../../src/domain/time/units.ts'
 import { removePerson } from '../../../src/services/accounts/removal.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { TestUser } from '../../support/factories.ts'
-import { feedServer, type FeedServer } from '../../support/feed-server.ts'
+import { feedServer, type FeedServer } from '../../support/servers/feed-server.ts'
 import { importsOf } from '../../support/imports.ts'
 
 const START = new Date('2026-11-29T06:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedImage } from '../../../src/contracts/images/images.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
-import { form, jpeg } from '../../support/pictures.ts'
+import { form, jpeg } from '../../support/files/pictures.ts'
 
 let t: TestApp
 let seller: string

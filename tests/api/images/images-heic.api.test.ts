@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedImage } from '../../../src/contracts/images/images.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
-import { heic, hugeHeic, rotatedHeic } from '../../support/heic.ts'
-import { form, heicHead } from '../../support/pictures.ts'
+import { heic, hugeHeic, rotatedHeic } from '../../support/files/heic.ts'
+import { form, heicHead } from '../../support/files/pictures.ts'
 
 let t: TestApp
 let seller: string

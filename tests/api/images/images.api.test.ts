@@ -7,7 +7,7 @@ import type { UploadedImage } from '../../../src/contracts/images/images.ts'
 import { images } from '../../../src/db/schema.ts'
 import { contentHashOf } from '../../../src/services/images/presenter.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
-import { flatPng, form, halves, jpeg, noise } from '../../support/pictures.ts'
+import { flatPng, form, halves, jpeg, noise } from '../../support/files/pictures.ts'
 
 let t: TestApp
 let seller: string

@@ -6,8 +6,8 @@ import type { ImageNotices, UploadedImage } from '../../../src/contracts/images/
 import type { Evidence } from '../../../src/contracts/admin/moderation.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { listingBody } from '../../support/factories.ts'
-import { form, halves, jpeg } from '../../support/pictures.ts'
-import { writtenPhoto } from '../../support/written.ts'
+import { form, halves, jpeg } from '../../support/files/pictures.ts'
+import { writtenPhoto } from '../../support/files/written.ts'
 
 let t: TestApp
 let seller: string

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedImage } from '../../../src/contracts/images/images.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
-import { heic, tiledHeic } from '../../support/heic.ts'
-import { form, noise } from '../../support/pictures.ts'
+import { heic, tiledHeic } from '../../support/files/heic.ts'
+import { form, noise } from '../../support/files/pictures.ts'
 
 let t: TestApp
 let seller: string

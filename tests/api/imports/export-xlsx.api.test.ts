@@ -9,7 +9,7 @@ import { readXlsx } from '../../../src/services/imports/files/xlsx.ts'
 import { textWorkbook } from '../../../src/services/imports/files/write-xlsx.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
-import { unzipped } from '../../support/workbook.ts'
+import { unzipped } from '../../support/files/workbook.ts'
 
 let t: TestApp
 let folder: string

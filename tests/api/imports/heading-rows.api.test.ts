@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { importsOf } from '../../support/imports.ts'
-import { workbook } from '../../support/workbook.ts'
+import { workbook } from '../../support/files/workbook.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { properties } from '../../../src/db/schema.ts'
 import { NEW_OPTIONS, type ImportOptions } from '../../../src/domain/imports/read-row.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
-import { workbook } from '../../support/workbook.ts'
+import { workbook } from '../../support/files/workbook.ts'
 
 let t: TestApp
 beforeAll(async () => {

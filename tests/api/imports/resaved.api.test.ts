@@ -5,7 +5,7 @@ import { columnLetters } from '../../../src/domain/imports/column-letters.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { listingBody } from '../../support/factories.ts'
 import { importsOf } from '../../support/imports.ts'
-import { workbook } from '../../support/workbook.ts'
+import { workbook } from '../../support/files/workbook.ts'
 
 let t: TestApp
 beforeAll(async () => {

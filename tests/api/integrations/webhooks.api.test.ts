@@ -23,7 +23,7 @@ import {
 import { webhookQueue } from '../../../src/services/integrations/webhook-queue.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
-import { isSigned, startReceiver, type Receiver } from '../../support/webhook-receiver.ts'
+import { isSigned, startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 
 let now = new Date('2026-11-28T06:00:00Z')
 const pass = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000))

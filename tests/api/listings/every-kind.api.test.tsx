@@ -28,12 +28,12 @@ import {
   ROOM_LABELS,
   SIZE_LABELS,
   type ListedKind,
-} from '../../support/listed-kinds.ts'
+} from '../../support/listings/listed-kinds.ts'
 import { pageAsHtml } from '../../support/page-as-html.tsx'
 
 /*
  * Each kind of property through the form's own questions and payload: what its steps ask, what is typed, and what the
- * server keeps of it. tests/e2e/every-kind.test.ts clicks through three of them.
+ * server keeps of it. tests/e2e/listings/every-kind.test.ts clicks through three of them.
  */
 
 let t: TestApp

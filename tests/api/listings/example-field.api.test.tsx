@@ -44,7 +44,7 @@ import { serverI18n } from '../../../src/web/i18n/server.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
-import { ONE_PER_GROUP, EXAMPLE_FIELDS } from '../../support/example-fields.ts'
+import { ONE_PER_GROUP, EXAMPLE_FIELDS } from '../../support/listings/example-fields.ts'
 import { pageAsHtml } from '../../support/page-as-html.tsx'
 
 /*
@@ -54,12 +54,12 @@ import { pageAsHtml } from '../../support/page-as-html.tsx'
 
 vi.mock('../../../src/domain/listings/fields/listing-fields.ts', async (original) => {
   const product = await original<{ LISTING_FIELDS: typeof LISTING_FIELDS }>()
-  const { ONE_PER_GROUP, EXAMPLE_FIELDS } = await import('../../support/example-fields.ts')
+  const { ONE_PER_GROUP, EXAMPLE_FIELDS } = await import('../../support/listings/example-fields.ts')
   return { LISTING_FIELDS: { ...product.LISTING_FIELDS, ...EXAMPLE_FIELDS, ...ONE_PER_GROUP } }
 })
 vi.mock('../../../src/domain/imports/headings/heading-words.ts', async (original) => {
   const product = await original<{ HEADINGS: typeof HEADINGS }>()
-  const { EXAMPLE_HEADINGS } = await import('../../support/example-fields.ts')
+  const { EXAMPLE_HEADINGS } = await import('../../support/listings/example-fields.ts')
   return { HEADINGS: { ...product.HEADINGS, ...EXAMPLE_HEADINGS } }
 })
 

@@ -12,7 +12,7 @@ import {
   SEARCHES,
   type Call,
   type Reader,
-} from '../../support/hidden-place.ts'
+} from '../../support/listings/hidden-place.ts'
 
 /**
  * One listing hides where it lies. Everything that is mounted and can be read is read by everybody who might want to

@@ -14,7 +14,7 @@ import { fromListing } from '../../../src/web/features/listing-form/values/from-
 import { toInput } from '../../../src/web/features/listing-form/values/to-input.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { makeImage, type TestUser } from '../../support/factories.ts'
-import { listingBodyArbitrary } from '../../support/listing-arbitrary.ts'
+import { listingBodyArbitrary } from '../../support/listings/listing-arbitrary.ts'
 import { rounds } from '../../support/test-rounds.ts'
 
 /*

@@ -13,9 +13,9 @@ import type {
 import { auditLog, properties, users } from '../../../src/db/schema.ts'
 import type { PaperKind } from '../../../src/domain/papers/kinds.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
-import { pdf } from '../../support/pdf.ts'
-import { flatPng, form, jpeg } from '../../support/pictures.ts'
-import { S3_BUCKET, startS3, type S3Server } from '../../support/s3-server.ts'
+import { pdf } from '../../support/files/pdf.ts'
+import { flatPng, form, jpeg } from '../../support/files/pictures.ts'
+import { S3_BUCKET, startS3, type S3Server } from '../../support/servers/s3-server.ts'
 
 const DAY = 86_400_000
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'

@@ -19,7 +19,7 @@ const ADMIN = { ADMIN_EMAIL: 'admin@people.test', ADMIN_PASSWORD: 'kuttanad-back
 /** Listings that one of two writers makes in a round, at most: ten rounds stay below the day's limit. */
 const MOST_LISTINGS = 14
 
-const PROGRAM = fileURLToPath(new URL('../../support/serve.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../support/servers/serve.ts', import.meta.url))
 let dataDir = ''
 let running: { process: ChildProcess; origin: string } | null = null
 

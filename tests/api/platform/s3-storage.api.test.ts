@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UploadedImage } from '../../../src/contracts/images/images.ts'
 import { s3Storage } from '../../../src/adapters/s3-storage.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
-import { form, jpeg } from '../../support/pictures.ts'
-import { S3_BUCKET, startS3, type S3Server } from '../../support/s3-server.ts'
+import { form, jpeg } from '../../support/files/pictures.ts'
+import { S3_BUCKET, startS3, type S3Server } from '../../support/servers/s3-server.ts'
 
 let s3: S3Server
 let t: TestApp

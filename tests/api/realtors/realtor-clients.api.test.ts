@@ -11,7 +11,7 @@ import type { MarketAnswer } from '../../../src/contracts/realtors/market.ts'
 import { eq } from 'drizzle-orm'
 import { messages } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
-import { form, jpeg } from '../../support/pictures.ts'
+import { form, jpeg } from '../../support/files/pictures.ts'
 
 let t: TestApp
 beforeAll(async () => {

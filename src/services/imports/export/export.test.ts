@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listingBodyArbitrary } from '../../../../tests/support/listing-arbitrary.ts'
+import { listingBodyArbitrary } from '../../../../tests/support/listings/listing-arbitrary.ts'
 import type { PropertyFields } from '../../../contracts/listings/input.ts'
 import { readListing } from '../../../contracts/listings/read.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workbook } from '../../../../tests/support/workbook.ts'
+import { workbook } from '../../../../tests/support/files/workbook.ts'
 import { readXlsx } from './xlsx.ts'
 import type { WorkbookAnswers } from './xlsx-questions.ts'
 

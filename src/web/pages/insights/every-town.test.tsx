@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
-import { alone, THIN_MARKET } from '../../../../tests/support/town-markets.ts'
+import { alone, THIN_MARKET } from '../../../../tests/support/listings/town-markets.ts'
 import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import { TOPICS } from '../../../domain/locality/topics.ts'

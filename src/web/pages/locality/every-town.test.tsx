@@ -10,7 +10,7 @@ import {
 } from '../../../domain/market/reading.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
-import { alone, THIN_MARKET } from '../../../../tests/support/town-markets.ts'
+import { alone, THIN_MARKET } from '../../../../tests/support/listings/town-markets.ts'
 import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import Locality from './locality.tsx'
 

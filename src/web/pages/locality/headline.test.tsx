@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
-import { alone, THIN_MARKET } from '../../../../tests/support/town-markets.ts'
+import { alone, THIN_MARKET } from '../../../../tests/support/listings/town-markets.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import type { Counted, Markets } from '../../../domain/market/reading.ts'
 import { townByName } from '../../../domain/places/towns.ts'

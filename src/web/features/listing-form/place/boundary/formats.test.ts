@@ -1,7 +1,7 @@
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, it } from 'vitest'
 import type { BoundaryFile } from '../../../../../domain/geo/boundary-file.ts'
-import { zip } from '../../../../../../tests/support/workbook.ts'
+import { zip } from '../../../../../../tests/support/files/workbook.ts'
 import { readBoundary, readBoundaryText } from './read-boundary.ts'
 
 type Position = readonly [number, number]
