@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { postgresPrograms } from './tests/support/postgres-cluster.ts'
 import { rounds } from './tests/support/test-rounds.ts'
 
 /** A test that opens the real app, or a database, is an API test; every other one is a unit test. */
 const opensDatabase = (path: string) =>
   path.startsWith('tests/support/') ||
-  /from '.*support\/(api|database)\.ts'/.test(readFileSync(path, 'utf8'))
+  /from '.*support\/(api|database|postgres-cluster)\.ts'/.test(readFileSync(path, 'utf8'))
+/** A test that restarts its own PostgreSQL needs the programs, which `.ci/run` installs. */
+const needsPrograms = (path: string) => readFileSync(path, 'utf8').includes('postgres-cluster.ts')
 
 const testFiles = ['src', 'tests']
   .flatMap((folder) =>
@@ -15,7 +18,9 @@ const testFiles = ['src', 'tests']
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.test\.tsx?$/.test(path))
 const browserTests = testFiles.filter((path) => path.startsWith('tests/e2e/'))
-const inProcess = testFiles.filter((path) => !browserTests.includes(path))
+const inProcess = testFiles.filter(
+  (path) => !browserTests.includes(path) && (postgresPrograms() !== null || !needsPrograms(path)),
+)
 const databaseTests = inProcess.filter(opensDatabase)
 const unit = inProcess.filter((path) => !databaseTests.includes(path))
 

@@ -1,11 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
+import { postgresPrograms, startPostgres } from '../../tests/support/postgres-cluster.ts'
 
 /** A temporary PostgreSQL cluster. */
 export interface Cluster {
@@ -15,8 +9,6 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-const run = promisify(execFile)
-const HOME_OF_PROGRAMS = '/usr/lib/postgresql'
 /** Settings for a million rows held entirely in memory; durability is irrelevant here. */
 const SETTINGS = {
   fsync: 'off',
@@ -30,66 +22,19 @@ const SETTINGS = {
   random_page_cost: '1.1',
 }
 
-/** The folder of PostgreSQL's programs, which Debian keeps off the PATH. Null when there are none. */
-function programs(): string | null {
-  const versions = existsSync(HOME_OF_PROGRAMS) ? readdirSync(HOME_OF_PROGRAMS) : []
-  const folders = versions
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => join(HOME_OF_PROGRAMS, version, 'bin'))
-    .concat((process.env.PATH ?? '').split(':').filter((folder) => folder !== ''))
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
-}
-
 /**
  * Starts a cluster in the temporary folder, or uses the server of DATABASE_URL: a superuser's URL, under which
  * databases named veedu_bench_… are created and dropped. Null when neither is available.
  */
 export async function startCluster(): Promise<Cluster | null> {
   const given = process.env.DATABASE_URL
-  if (given) return databasesOf(given, () => Promise.resolve())
-  const folder = programs()
-  if (!folder) return null
-  const home = await mkdtemp(join(tmpdir(), 'veedu-bench-pg-'))
-  const data = join(home, 'data')
-  await mkdir(data)
-  // PostgreSQL refuses to run as root.
-  const isRoot = process.getuid?.() === 0
-  const user = isRoot ? plainUser() : null
-  if (user) {
-    await chmod(home, 0o711)
-    await chown(data, user.uid, user.gid)
-  }
-  const as = { cwd: '/', ...user }
-  const port = process.env.BENCH_PG_PORT ?? String(await freePort())
-  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
-  await run(
-    join(folder, 'initdb'),
-    ['-D', data, '-U', 'veedu', '-A', 'trust', '--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
-    as,
-  )
-  const where = `-h 127.0.0.1 -p ${port} -k ${data}`
-  await run(
-    join(folder, 'pg_ctl'),
-    ['-D', data, '-w', '-l', join(data, 'log'), '-o', `${where} ${options.join(' ')}`, 'start'],
-    as,
-  )
-  // Also when the benchmark fails or is interrupted.
-  const end = (): void => {
-    execFileSync(join(folder, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], {
-      ...as,
-      stdio: 'ignore',
-    })
-    rmSync(home, { recursive: true, force: true })
-  }
-  process.once('exit', end)
-  return databasesOf(`postgres://veedu@127.0.0.1:${port}/postgres`, () => {
-    process.off('exit', end)
-    end()
-    return Promise.resolve()
-  })
+  if (given) return databasesOf(given, () => undefined)
+  if (!postgresPrograms()) return null
+  const cluster = await startPostgres(SETTINGS, process.env.BENCH_PG_PORT)
+  return databasesOf(cluster.url, cluster.remove)
 }
 
-function databasesOf(url: string, stop: () => Promise<void>): Cluster {
+function databasesOf(url: string, remove: () => void): Cluster {
   const made: string[] = []
   const command = async (text: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url })
@@ -112,30 +57,7 @@ function databasesOf(url: string, stop: () => Promise<void>): Cluster {
     },
     async stop() {
       for (const name of made) await command(`drop database if exists ${name} with (force)`)
-      await stop()
+      remove()
     },
   }
-}
-
-function plainUser(): { uid: number; gid: number } {
-  const idOf = (name: string): { uid: number; gid: number } | null => {
-    try {
-      const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, name])))
-      return uid === undefined || gid === undefined ? null : { uid, gid }
-    } catch {
-      return null
-    }
-  }
-  const user = idOf('postgres') ?? idOf('nobody')
-  if (!user) throw new Error('PostgreSQL cannot run as root, and there is no other user')
-  return user
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

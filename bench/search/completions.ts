@@ -29,7 +29,7 @@ export async function benchCompletions(only: number | null): Promise<Figure[]> {
   const log = { warn: () => undefined } as unknown as Deps['log']
   // No database: the places have no counts of their own, and completions count by the index.
   const places = placeService({ database: {} as Deps['database'], clock, log })
-  const ask = askService({ clock }, places)
+  const ask = askService({ clock, log }, places)
   await ask.warm()
   const count = (request: SearchRequest, budget?: CostBudget): number =>
     index.search(

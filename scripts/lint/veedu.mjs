@@ -217,6 +217,28 @@ const ignoredError = {
   },
 }
 
+/**
+ * `() => void call()` hides a promise from the rule no-floating-promises, which only sees statements. An error that
+ * nobody listens to ends the process.
+ */
+const voidArrow = {
+  create: (/** @type {Context} */ context) => ({
+    /** @param {any} node */
+    ArrowFunctionExpression({ body }) {
+      if (body.type !== 'UnaryExpression' || body.operator !== 'void') return
+      const { type, callee } = body.argument
+      // A reply is no promise, and neither is what a list gives.
+      const isPlain = callee?.object?.name === 'reply' || callee?.property?.name === 'push'
+      if (type === 'CallExpression' && !isPlain)
+        context.report({
+          node: body,
+          message:
+            'Write a body in braces; if the call gives a promise, use runInBackground from src/domain/platform.',
+        })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'veedu' },
   rules: {
@@ -231,5 +253,6 @@ export default {
     'one-lock': oneLock,
     'raw-position': rawPosition,
     'time-units': timeUnits,
+    'void-arrow': voidArrow,
   },
 }

@@ -9,12 +9,12 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { faultOf, serverOf, type ReportFault } from '../domain/platform/faults.ts'
+import { faultOf, type ReportFault } from '../domain/platform/faults.ts'
 import { listenOnServer, type NotificationHandler } from './listening.ts'
 import { withSessionLock } from './locks.ts'
 import { refuseOlderSchema } from './migration-state.ts'
+import { openPool } from './pool.ts'
 import { openReplica, readRoundRobin, type Read } from './replicas.ts'
 import * as schema from './schema.ts'
 
@@ -133,14 +133,11 @@ async function openPostgres(
   options: Extract<DatabaseOptions, { engine: 'postgres' }>,
   report: ReportFault,
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
-    options: '-c timezone=UTC',
-  })
-  // The pool replaces broken idle connections; without a listener the error would end the process.
-  pool.on('error', (error) => report('pool', error, { server: serverOf(options.url) }))
+  const pool = openPool(
+    { url: options.url, max: options.poolSize ?? 10, connectionTimeoutMillis: 5_000 },
+    'pool',
+    report,
+  )
   const db = drizzlePg(pool, { schema })
   const replicas = (options.replicaUrls ?? []).map((url) => openReplica(url, report))
   return {

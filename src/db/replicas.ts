@@ -1,9 +1,9 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { DomainError } from '../domain/platform/errors.ts'
 import { serverOf, type ReportFault } from '../domain/platform/faults.ts'
 import type { Db } from './client.ts'
+import { openPool } from './pool.ts'
 import * as schema from './schema.ts'
 
 /**
@@ -28,13 +28,8 @@ const ANSWER_LIMIT = 30_000
 /** Connects lazily: a missing replica does not prevent the start. */
 export function openReplica(url: string, report: ReportFault): Replica {
   const server = serverOf(url)
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECTION_LIMIT,
-    query_timeout: ANSWER_LIMIT,
-    options: '-c timezone=UTC',
-  })
-  pool.on('error', (error) => report('replica', error, { server }))
+  const limits = { connectionTimeoutMillis: CONNECTION_LIMIT, query_timeout: ANSWER_LIMIT }
+  const pool = openPool({ url, ...limits }, 'replica', report)
   return { db: drizzle(pool, { schema }), server, close: () => pool.end() }
 }
 

@@ -179,7 +179,7 @@ function takeEmptyJson(app: App): void {
     } catch (error) {
       return done(error as Error)
     }
-    void parse(request, text, done)
+    return parse(request, text, done)
   })
 }
 

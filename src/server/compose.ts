@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../api/platform/mount.ts'
 import type { Database } from '../db/client.ts'
 import type { Clock, MailTransport, Jobs, Mailer } from '../domain/platform/ports.ts'
+import { runInBackground } from '../domain/platform/background.ts'
 import { JOBS } from '../jobs/index.ts'
 import { emailTemplates } from '../mail/emails.ts'
 import { diskStorage } from '../adapters/disk-storage.ts'
@@ -30,6 +31,7 @@ import { hashPassword } from '../services/accounts/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { untilAvailable } from './jobs/until-available.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { openConfiguredDatabase } from './database/open-database.ts'
 import { faultLog, type FaultLog } from './monitoring/faults.ts'
@@ -67,6 +69,7 @@ export async function compose(parts: {
   const { config, logger, pages, clock = () => new Date() } = parts
   const faults = faultLog(logger)
   const database = parts.database ?? (await openConfiguredDatabase(config, faults.report))
+  const closing = new AbortController()
   let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
     const holdsHiddenDemo = await fitDemoToMode(database, config, clock, logger)
@@ -129,21 +132,29 @@ export async function compose(parts: {
       faults,
       holdsHiddenDemo,
       async startJobs() {
-        await jobs.start({ services, clock, log: logger, transport })
-        await services.webhookSender.start()
-        void services.places.refresh()
-        void services.ask.warm()
-        void services.valuation.start()
+        const start = (what: string, work: () => Promise<unknown>) =>
+          untilAvailable(what, work, { log: logger, signal: closing.signal })
+        await start('jobs', () => jobs.start({ services, clock, log: logger, transport }))
+        await start('webhooks', () => services.webhookSender.start())
+        runInBackground('places are counted', services.places.refresh(), logger)
+        runInBackground('the gazetteer is built', services.ask.warm(), logger)
+        runInBackground(
+          'the price model is loaded',
+          start('the price model', () => services.valuation.start()),
+          logger,
+        )
         // Warms the cache of market-wide figures before the first visitor needs them.
-        void Promise.all([services.marketFigures.insights(), services.market.cities()]).catch(
+        Promise.all([services.marketFigures.insights(), services.market.cities()]).catch(
           (err: unknown) => logger.info({ err }, 'the market could not be counted ahead'),
         )
         // Import files whose processing was interrupted by the end of the previous process.
-        await services.imports.resume()
+        await start('imports', () => services.imports.resume())
         // Emails of the previous run that had no mail server or whose sending was interrupted.
-        if (transport) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+        if (transport)
+          await start('emails', () => jobs.enqueue('send-mail', {}, { key: 'send-mail' }))
       },
       async close() {
+        closing.abort()
         await app.close()
         await Promise.all([stopFollowing(), jobs.stop()])
         transport?.close()

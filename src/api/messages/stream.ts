@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { streamQuery } from '../../contracts/messages/messages.ts'
+import { runInBackground } from '../../domain/platform/background.ts'
 import type { StreamSink } from '../../services/messages/open-streams.ts'
 import { headerOf, requireSignIn } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
@@ -33,6 +34,8 @@ export const messageStream: Mount = (app, services) => {
       if (query.wait === '0') return services.messageStreams.eventsSince(actor, since)
       const { raw } = reply
       const closed = new Promise<void>((resolve) => raw.once('close', resolve))
+      // Fastify no longer listens to a response that is hijacked; 'close' follows.
+      raw.on('error', () => raw.destroy())
       const leave = await services.messageStreams.open(actor, ip, since, () => {
         reply.hijack()
         raw.writeHead(200, {
@@ -41,7 +44,7 @@ export const messageStream: Mount = (app, services) => {
         })
         return sinkOf(raw)
       })
-      void closed.then(leave)
+      runInBackground('a closed stream is removed', closed.then(leave), request.log)
       return reply
     },
   )

@@ -16,11 +16,12 @@ export interface Fault {
  */
 export function faultOf(error: unknown): Fault {
   const [first] = causesOf(error).toReversed()
-  if (!(first instanceof Error)) return { message: 'unknown' }
-  const { code } = first as { code?: unknown }
+  // The job runner reports plain objects too.
+  const { code, message } = (first ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof message !== 'string') return { message: 'unknown' }
   return {
     ...(typeof code === 'string' ? { code } : {}),
-    message: first.message.replace(/\/\/[^/@\s]*@/g, '//…@'),
+    message: message.replace(/\/\/[^/@\s]*@/g, '//…@'),
   }
 }
 

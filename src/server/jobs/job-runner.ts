@@ -14,7 +14,7 @@ const TIME_ZONE = 'Asia/Kolkata'
 const STOP_MS = 4_000
 
 export interface JobRunner extends Jobs {
-  /** Starts processing; until then jobs are only enqueued. */
+  /** Starts processing; until then jobs are only enqueued. After an error it may be called again. */
   start: (context: JobContext) => Promise<void>
   /** Stops within 5 s: running jobs are aborted and awaited; those that do not end are returned to the queue. */
   stop: () => Promise<void>
@@ -33,14 +33,27 @@ export function jobRunner(
   const names = Object.keys(jobs)
   const stopping = new AbortController()
   let opened: Promise<PgBoss> | null = null
-  let working: Promise<void> = Promise.resolve()
+  let starting: Promise<void> = Promise.resolve()
+  /** Jobs that have a worker, after a start that failed half-way. */
+  const working = new Set<string>()
 
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss(bossOptions(database))
     boss.on('error', (error) => {
       if (!stopping.signal.aborted) report('jobs', error)
     })
-    await boss.start()
+    try {
+      await boss.start()
+      await makeQueues(boss)
+      return boss
+    } catch (error) {
+      // The next call opens another one; the error of the first is the one to report.
+      await boss.stop({ graceful: false }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function makeQueues(boss: PgBoss): Promise<void> {
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const name of names) {
       const job = jobs[name]
@@ -51,8 +64,8 @@ export function jobRunner(
         retryBackoff: true,
         retryDelayMax: HOUR_SECONDS,
         expireInSeconds: job.timeout,
-        // A crashed node is detected by its missing heartbeat, long before the time limit.
-        heartbeatSeconds: 30,
+        // A crashed node is detected by its missing heartbeat, long before the time limit. 10 is the shortest possible.
+        heartbeatSeconds: 10,
         deleteAfterSeconds: DAY_SECONDS,
         notify: true,
       }
@@ -62,16 +75,20 @@ export function jobRunner(
       if (job.schedule)
         await boss.schedule(name, job.schedule, {}, { tz: TIME_ZONE, missed: 'once' })
     }
-    return boss
   }
 
-  const ready = (): Promise<PgBoss> => (opened ??= open())
+  /** A failed attempt is not remembered: the database may be back at the next one. */
+  const ready = (): Promise<PgBoss> =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = null
+      throw error
+    }))
 
   async function work(boss: PgBoss, context: JobContext): Promise<void> {
     if (database.engine === 'pglite') await giveBack(boss)
     for (const name of names) {
       const job = jobs[name]
-      if (!job || stopping.signal.aborted) continue
+      if (!job || stopping.signal.aborted || working.has(name)) continue
       const worker: string = await boss.work<Record<string, unknown>>(
         name,
         { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
@@ -90,6 +107,7 @@ export function jobRunner(
           }
         },
       )
+      working.add(name)
     }
   }
 
@@ -112,15 +130,15 @@ export function jobRunner(
       })
     },
     async start(context) {
-      working = ready().then((boss) => work(boss, context))
-      await working
+      starting = ready().then((boss) => work(boss, context))
+      await starting
     },
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
       if (!opened) return
       // Both errors were thrown to the callers of `start` and `enqueue`.
-      await working.catch(() => undefined)
+      await starting.catch(() => undefined)
       const boss = await opened.catch(() => null)
       await boss?.stop({ graceful: true, timeout: STOP_MS })
     },
@@ -133,9 +151,16 @@ function bossOptions({ connection }: Database): ConstructorOptions {
     useListenNotify: true,
     registerInstance: false,
     openTelemetry: { enabled: false },
-    superviseIntervalSeconds: 60,
   }
   return connection.engine === 'pglite'
     ? { ...shared, backend: 'pglite', db: fromPglite(connection.client), reindex: false }
-    : { ...shared, connectionString: connection.url, max: 3 }
+    : {
+        ...shared,
+        connectionString: connection.url,
+        max: 3,
+        // Jobs of a process that was killed, or whose end could not be written during a restart of the database, are
+        // taken up again within some 15 seconds.
+        superviseIntervalSeconds: 5,
+        monitorIntervalSeconds: 5,
+      }
 }

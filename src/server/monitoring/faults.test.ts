@@ -13,6 +13,8 @@ test('every fault is a line of the log, without credentials', () => {
   const { report } = faultLog({ info: write('info'), warn: write('warn'), error: write('error') })
   report('replica', new Error('no postgresql://veedu:secret@db/veedu'), { server: 'db' })
   report('jobs', new Error('no queue'))
+  // pg-boss reports plain objects as well; while the database is away, it is no error of the jobs.
+  report('jobs', { message: 'Connection terminated unexpectedly' })
   expect(lines).toEqual([
     {
       level: 'warn',
@@ -22,6 +24,12 @@ test('every fault is a line of the log, without credentials', () => {
       message: 'no postgresql://…@db/veedu',
     },
     { level: 'error', text: 'the job runner has an error', source: 'jobs', message: 'no queue' },
+    {
+      level: 'warn',
+      text: 'the job runner has an error',
+      source: 'jobs',
+      message: 'Connection terminated unexpectedly',
+    },
   ])
 })
 

@@ -6,6 +6,8 @@ import {
   type ReportFault,
 } from '../../domain/platform/faults.ts'
 
+import { isUnavailable } from '../http/failures.ts'
+
 export interface FaultLog {
   report: ReportFault
   /** Faults since the start of this process. */
@@ -25,9 +27,11 @@ export function faultLog(log: Log): FaultLog {
   return {
     report(source, error, details = {}) {
       counts.set(source, (counts.get(source) ?? 0) + 1)
-      // The other sources recover by themselves.
-      const level = source === 'jobs' ? 'error' : 'warn'
-      log[level]({ ...details, source, ...faultOf(error) }, TEXTS[source])
+      // The other sources recover by themselves, and so do jobs once the database is back.
+      const fault = faultOf(error)
+      const isAway = isUnavailable(Object.assign(new Error(fault.message), fault))
+      const level = source === 'jobs' && !isAway ? 'error' : 'warn'
+      log[level]({ ...details, source, ...fault }, TEXTS[source])
     },
     counts: () => counts,
   }

@@ -5,6 +5,7 @@ import { plain } from '../../contracts/platform/fields.ts'
 import type { Place } from '../../contracts/places/places.ts'
 import { placeParam, searchToParams } from '../../contracts/search/url.ts'
 import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
+import { runInBackground } from '../../domain/platform/background.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { keralaTime } from '../../domain/time/kerala-time.ts'
 import { makeGazetteer, type Gazetteer } from '../../search/sentence/gazetteer.ts'
@@ -30,7 +31,7 @@ interface PlaceFinder {
 const MOST_PLACES = 20
 
 /** Reads searches in people's own words. The gazetteer is built once, and again when landmarks change. */
-export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) {
+export function askService({ clock, log }: Pick<Deps, 'clock' | 'log'>, places: PlaceFinder) {
   let known: { gazetteer: Gazetteer; from: LandmarkRegister } | null = null
   let building: Promise<Gazetteer> | null = null
 
@@ -56,7 +57,7 @@ export function askService({ clock }: Pick<Deps, 'clock'>, places: PlaceFinder) 
   /** The first sentences wait until it is built; changed landmarks are known a moment later. */
   async function gazetteer(): Promise<Gazetteer> {
     if (known === null) return await rebuild()
-    if (known.from !== landmarks()) void rebuild()
+    if (known.from !== landmarks()) runInBackground('the gazetteer is built again', rebuild(), log)
     return known.gazetteer
   }
 

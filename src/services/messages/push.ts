@@ -1,3 +1,4 @@
+import { runInBackground } from '../../domain/platform/background.ts'
 import type { Deps } from '../deps.ts'
 import type { MessageEvents } from './notes.ts'
 import type { OpenStreams } from './open-streams.ts'
@@ -34,7 +35,7 @@ export function messagePusher(
     }
     const push: Push = { again: false }
     pushes.set(userId, push)
-    void (async () => {
+    const work = async (): Promise<void> => {
       try {
         do {
           push.again = false
@@ -47,7 +48,8 @@ export function messagePusher(
       } finally {
         pushes.delete(userId)
       }
-    })()
+    }
+    runInBackground('new messages are pushed', work(), log)
   }
 
   async function sendNewMessages(userId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { sessions, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import { runInBackground } from '../../domain/platform/background.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import { liveSession } from '../accounts/sessions.ts'
@@ -47,11 +48,11 @@ export function messageStreamService({
     if (stopped) return
     if (text === null) {
       for (const userId of streams.users()) pushTo(userId)
-      void closeEndedSessions()
+      checkSessions()
       return
     }
     if (text === '') {
-      void closeEndedSessions()
+      checkSessions()
       return
     }
     const { to, ...events } = JSON.parse(text) as MessageNotification
@@ -59,11 +60,14 @@ export function messageStreamService({
       if (streams.ofUser(userId).size === 0) continue
       if (Object.keys(events).length === 0) pushTo(userId)
       else
-        void sendEvents(userId, events).catch((error: unknown) => {
+        sendEvents(userId, events).catch((error: unknown) => {
           if (!stopped) log.warn({ err: error }, 'read receipts could not be pushed')
         })
     }
   }
+
+  const checkSessions = (): void =>
+    runInBackground('sessions of open streams are checked', closeEndedSessions(), log)
 
   /** Closes the streams of sessions that have ended. */
   async function closeEndedSessions(): Promise<void> {
@@ -99,7 +103,7 @@ export function messageStreamService({
       if (at % heartbeatSeconds === beat) send(stream, ':\n\n')
       at += 1
     }
-    if (beat === 0) void closeEndedSessions()
+    if (beat === 0) checkSessions()
   }
 
   function checkLimits(actor: Actor, address: string): void {

@@ -17,6 +17,7 @@ import {
 } from '../../domain/places/landmark-edits.ts'
 import { applyLandmarkEdits } from '../../domain/places/landmark-register.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
+import { runInBackground } from '../../domain/platform/background.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
@@ -47,7 +48,7 @@ export function landmarkService(
   /** Listings near the landmarks; it takes seconds in a large catalogue. */
   function fill(): void {
     const changedSince = new Date(clock().getTime() - MINUTE_MS)
-    void fillNearKinds(database, { changedSince }).catch((err: unknown) => {
+    fillNearKinds(database, { changedSince }).catch((err: unknown) => {
       if (!stopped) log.warn({ err }, 'kinds of places near listings could not be worked out')
     })
   }
@@ -82,7 +83,11 @@ export function landmarkService(
     /** Reads the changes and begins to follow them. */
     async start(): Promise<void> {
       await load()
-      cleanups.push(await database.listen(CHANNEL, () => void changed()))
+      cleanups.push(
+        await database.listen(CHANNEL, () =>
+          runInBackground('changed landmarks are read', changed(), log),
+        ),
+      )
     },
 
     async stop(): Promise<void> {

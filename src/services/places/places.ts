@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Place } from '../../contracts/places/places.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
+import { runInBackground } from '../../domain/platform/background.ts'
 import { foldText, foldWords } from '../../domain/text/fold.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { runToCompletion } from '../../search/run-generator.ts'
@@ -115,7 +116,8 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
     find(typed: string, limit: number): Place[] {
       const now = clock().getTime()
       // A clock that was set back must not stop refreshing.
-      if (running === null && (now >= dueAt || now < askedAt)) void refresh()
+      if (running === null && (now >= dueAt || now < askedAt))
+        runInBackground('places are counted', refresh(), log)
       return hitsOf(known(), typed)
         .sort(order)
         .slice(0, limit)

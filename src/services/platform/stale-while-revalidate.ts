@@ -42,11 +42,12 @@ export function staleWhileRevalidate(
   async function refresh(key: string, entry: Entry, fetch: () => Promise<unknown>): Promise<void> {
     const at = clock().getTime()
     entry.refreshing = true
-    const value = fetch()
     try {
+      const value = fetch()
       await value
       if (entries.peek(key) === entry) entries.set(key, { at, value, refreshing: false })
     } catch {
+      // The stale value stays, and the next call tries again.
       entry.refreshing = false
     }
   }
@@ -56,7 +57,10 @@ export function staleWhileRevalidate(
     const entry = entries.get(key)
     const age = entry ? clock().getTime() - entry.at : Infinity
     if (!entry || age >= ms + stale) return load(key, fetch)
-    if (age >= ms && !entry.refreshing) void refresh(key, entry, fetch)
+    if (age >= ms && !entry.refreshing)
+      refresh(key, entry, fetch).catch(() => {
+        // It catches its own errors.
+      })
     return entry.value as Promise<Value>
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { runInBackground } from '../../domain/platform/background.ts'
 import type { ListingIndex } from '../../search/listing-index.ts'
 import type { Deps } from '../deps.ts'
 import { changeApplier } from './apply-changes.ts'
@@ -130,6 +131,8 @@ export function listingFeed(
     }
   }
 
+  const pollSoon = (): void => runInBackground('listing changes are followed', poll(), log)
+
   async function catchUp(): Promise<void> {
     const end = await applyChanges(status.index, status.position, (ids, reached) => {
       cards.drop(ids)
@@ -171,8 +174,8 @@ export function listingFeed(
     async start(): Promise<void> {
       status.position = await changes.last()
       cleanups.push(
-        await database.listen(CHANGES_CHANNEL, () => void poll()),
-        every(POLL_EVERY_MS, () => void poll()),
+        await database.listen(CHANGES_CHANNEL, pollSoon),
+        every(POLL_EVERY_MS, pollSoon),
       )
       if (engine === 'postgres') {
         resolveReady()

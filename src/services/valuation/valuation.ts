@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { valuationModels } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import { runInBackground } from '../../domain/platform/background.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deal } from '../../domain/valuation/value.ts'
@@ -102,7 +103,7 @@ export function valuationService(deps: Deps, sampleListings: SampleListingServic
     const stale = clock().getTime() - lookedAt >= LOOK_EVERY_MS
     if (!current || current.answerer.isGone()) await follow()
     // In the background of the request that notices it.
-    else if (stale) void follow()
+    else if (stale) runInBackground('the price model is looked for', follow(), log)
     if (!current) throw new DomainError('not_ready', 'value.learning', { retryAfter: 10 })
     return current
   }

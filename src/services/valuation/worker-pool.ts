@@ -30,7 +30,11 @@ export async function trainInThread(
 ): Promise<Extract<TrainingMessage, { report: unknown }>> {
   signal.throwIfAborted()
   const worker = thread({ task: 'learn', file })
-  const called = (): void => void worker.terminate()
+  const called = (): void => {
+    worker.terminate().catch(() => {
+      // Its end was asked for; the caller receives why.
+    })
+  }
   signal.addEventListener('abort', called)
   try {
     const learnt = new Promise<Extract<TrainingMessage, { report: unknown }>>((resolve, reject) => {
@@ -83,7 +87,10 @@ export async function openEstimator(file: string): Promise<Estimator> {
         waiting.get(number)?.resolve(answer)
         waiting.delete(number)
       }
-      if (retiring && waiting.size === 0) void worker.terminate()
+      if (retiring && waiting.size === 0)
+        worker.terminate().catch(() => {
+          // Nobody waits for it any more.
+        })
     })
     worker.once('error', (error) => {
       reject(error)

@@ -82,7 +82,9 @@ async function countPaths(file: string): Promise<PathCount[]> {
       }
       open.push({ path, children: new Map() })
     },
-    close: () => void open.pop(),
+    close() {
+      open.pop()
+    },
     text: () => undefined,
   })
   return [...counts.values()]
