@@ -3,6 +3,7 @@ import { admin } from './admin/admin.ts'
 import { adminDashboard, outbox } from './admin/overview.ts'
 import { adminModeration } from './admin/moderation.ts'
 import { realtorAppointments } from './visits/appointments.ts'
+import { visitFeedback } from './visits/feedback.ts'
 import { visitCalendarLink } from './visits/calendar-link.ts'
 import { apiKeys } from './integrations/api-keys.ts'
 import { adverts } from './adverts/adverts.ts'
@@ -58,6 +59,7 @@ export const mounts: Mount[] = [
   auth,
   realtorAppointments,
   visitCalendarLink,
+  visitFeedback,
   bulkListingChanges,
   callbacks,
   cities,

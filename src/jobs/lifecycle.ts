@@ -12,7 +12,7 @@ export const listingExpiry: Job = {
   },
 }
 
-/** Every five minutes: reminder emails a day and two hours before a visit; closes visits that are over. */
+/** Every five minutes: reminder emails a day and two hours before a visit; closes visits that are over and asks about them. */
 export const visits: Job = {
   retries: 3,
   retryDelay: 60,

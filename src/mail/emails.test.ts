@@ -29,6 +29,16 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
     ...FEED_LOOKS.map((look) =>
       emailTemplates.stockFeedWaits({ lang, name: EVIL, host: 'evil.example', look, url }),
     ),
+    ...(['owner', 'visitor'] as const).map((side) =>
+      emailTemplates.visitFeedback({
+        lang,
+        name: EVIL,
+        side,
+        other: EVIL,
+        listing: { title: EVIL, demo: true },
+        url,
+      }),
+    ),
     emailTemplates.webhookTurnedOff({ lang, name: EVIL, host: EVIL, url }),
     emailTemplates.callbackTaken({
       lang,

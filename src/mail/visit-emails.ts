@@ -4,7 +4,7 @@ import { renderEmail } from './layout.ts'
 import { greeting, listingName, mailTranslator } from './mail-translator.ts'
 
 /** Emails about visits. Times are in Kerala time and labelled as such. */
-export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry'> = {
+export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry' | 'visitFeedback'> = {
   visit({ lang, name, news, other, listing, times, place, note, linked, url, calendarUrl }) {
     const say = mailTranslator(lang)
     const [first] = times
@@ -38,6 +38,16 @@ export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry'> = {
             },
           }),
       ...(answered ? { end: say('visit.change') } : {}),
+    })
+  },
+  visitFeedback({ lang, name, side, other, listing, url }) {
+    const say = mailTranslator(lang)
+    const about = { other, listing: listingName(say, listing) }
+    return renderEmail('visit-feedback', lang, {
+      subject: say('visit.feedback.subject', about),
+      paragraphs: [greeting(say, name), say(`visit.feedback.${side}`, about)],
+      action: { label: say('visit.feedback.action'), url },
+      end: say('visit.feedback.end'),
     })
   },
   visitEntry({ lang, listing, other, url }) {

@@ -14,6 +14,7 @@ import { adminListingService } from './admin/listings.ts'
 import { adminRealtorService } from './realtors/admin.ts'
 import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
+import { visitFeedbackService } from './visits/feedback.ts'
 import { appointmentService } from './visits/appointments.ts'
 import { calendarLinkService } from './visits/calendar-link.ts'
 import { advertService } from './adverts/adverts.ts'
@@ -273,6 +274,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     valuationReport: valuationReportService(deps),
     valuationAnswers,
     views: viewService(deps, properties),
+    visitFeedback: visitFeedbackService(deps),
     visitTransitions: visitTransitionService(deps),
     visits: visitService(deps, properties),
     webhooks: webhookService(deps),

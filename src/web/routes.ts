@@ -40,6 +40,7 @@ export default [
   route('setup/:token', 'pages/account/setup.tsx'),
   route('renew/:token', 'pages/renew/renew.tsx'),
   route('confirm-question/:token', 'pages/confirm-question/confirm-question.tsx'),
+  route('visit-feedback/:token', 'pages/visit-feedback/visit-feedback.tsx'),
   route('unsubscribe/:token', 'pages/unsubscribe/unsubscribe.tsx'),
   route('services/valuation', 'pages/valuation/valuation.tsx'),
   route('market', 'pages/market/market.tsx'),

@@ -31,6 +31,7 @@ export const PAGES: Record<string, string> = {
   'pages/account/security/security.tsx': '/account/security',
   'pages/account/integrations/integrations.tsx': '/account/integrations',
   'pages/renew/renew.tsx': '/renew/no-such-link',
+  'pages/visit-feedback/visit-feedback.tsx': '/visit-feedback/no-such-link',
   'pages/confirm-question/confirm-question.tsx': '/confirm-question/no-such-link',
   'pages/unsubscribe/unsubscribe.tsx': '/unsubscribe/no-such-link',
   'pages/messages/messages.tsx': '/messages',

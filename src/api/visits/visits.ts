@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visitAnswerBody } from '../../contracts/visits/feedback.ts'
 import {
   visitAsk,
   visitChoice,
@@ -106,6 +107,16 @@ export const visits: Mount = (app, services) => {
       async (request, reply) =>
         step(services, request, reply, action, { times: [], note: request.body?.note ?? null }),
     )
+
+  app.put(
+    '/api/visits/:id/answers',
+    {
+      ...guard,
+      schema: { tags, params: withId, body: visitAnswerBody, response: { 200: visitLine } },
+    },
+    async ({ actor, params, body }, reply) =>
+      sendVisit(reply, await services.visitFeedback.answer(actor, readId(params.id), body)),
+  )
 
   calendar(app, services)
 

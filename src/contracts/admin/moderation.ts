@@ -7,6 +7,7 @@ import {
   REJECT_REASONS,
   VERIFICATION_CHECKS,
   REPORT_REASONS,
+  STORED_REPORT_REASONS,
 } from '../../domain/admin/moderation.ts'
 import { PUBLICATIONS } from '../../domain/listings/listing.ts'
 import { ROLES } from '../../domain/accounts/roles.ts'
@@ -127,7 +128,7 @@ export const evidence = z.object({
   reports: z.array(
     z.object({
       id: z.number(),
-      reason: z.enum(REPORT_REASONS),
+      reason: z.enum(STORED_REPORT_REASONS),
       details: z.string().nullable(),
       at: z.string(),
       reporter: z.string().nullable(),
@@ -153,7 +154,7 @@ export type ReportInput = z.output<typeof reportInput>
 /** An open report, for administrators. */
 export const openReport = z.object({
   id: z.number(),
-  reason: z.enum(REPORT_REASONS),
+  reason: z.enum(STORED_REPORT_REASONS),
   details: z.string().nullable(),
   /** ISO 8601 */
   at: z.string(),

@@ -11,5 +11,6 @@ export const LINK_PAGES = [
   '/setup/:token',
   '/renew/:token',
   '/confirm-question/:token',
+  '/visit-feedback/:token',
   '/unsubscribe/:token',
 ] as const

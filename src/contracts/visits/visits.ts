@@ -10,6 +10,7 @@ import { VISIT_CHOICES } from '../../domain/visits/times.ts'
 import { message } from '../../domain/platform/message.ts'
 import { boundedList, moment, optionalText } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
+import { visitFeedback } from './feedback.ts'
 
 const { maxChars, defaultLimit, maxLimit } = LIMITS.visits
 
@@ -110,6 +111,8 @@ export const visitLine = z.object({
   }),
   other: z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) }),
   actions: z.array(z.enum(VISIT_ACTIONS)),
+  /** The questions after the visit; null when it has none. */
+  feedback: visitFeedback.nullable(),
   /** URL of the calendar file; null while nothing has been confirmed. */
   calendar: z.string().nullable(),
   createdAt: z.string(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ALERT_FREQUENCIES } from '../../domain/saved/alerts.ts'
-import { REPORT_REASONS } from '../../domain/admin/moderation.ts'
+import { STORED_REPORT_REASONS } from '../../domain/admin/moderation.ts'
 import type { SearchBeside } from '../../domain/search/filters.ts'
 import { createdAt, id, oneOf, ref, searchFilters, time } from './columns.ts'
 import { properties } from './listings.ts'
@@ -91,7 +91,7 @@ export const propertyReports = pgTable(
     propertyId: ref('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    reason: text('reason', { enum: STORED_REPORT_REASONS }).notNull(),
     /** Plain text; never HTML. */
     details: text('details'),
     /** Null: a visitor without an account. */
@@ -110,7 +110,7 @@ export const propertyReports = pgTable(
     index('property_reports_open')
       .on(t.id)
       .where(sql`resolved_at is null`),
-    check('property_reports_reason_known', oneOf(t.reason, REPORT_REASONS)),
+    check('property_reports_reason_known', oneOf(t.reason, STORED_REPORT_REASONS)),
   ],
 )
 

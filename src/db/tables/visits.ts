@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ALL_VISIT_QUESTIONS } from '../../domain/visits/feedback.ts'
 import {
   VISIT_ACTIONS,
   VISIT_END_REASONS,
@@ -67,6 +69,8 @@ export const visits = pgTable(
       .where(sql`state in ('asked', 'proposed', 'confirmed', 'moved')`),
     index('visits_owner').on(t.ownerId, t.whenAt, t.id),
     index('visits_visitor').on(t.visitorId, t.whenAt, t.id),
+    // For what visitors said of a listing.
+    index('visits_property').on(t.propertyId),
     index('visits_owner_open')
       .on(t.ownerId, t.whenAt, t.id)
       .where(sql`state in ('asked', 'proposed', 'confirmed', 'moved')`),
@@ -125,6 +129,23 @@ export const visitReminders = pgTable(
   (t) => [
     primaryKey({ columns: [t.visitId, t.at, t.kind] }),
     check('visit_reminders_kind_known', oneOf(t.kind, REMINDED)),
+  ],
+)
+
+/** What the two sides of a visit answered after it; one row per question, changeable for some days. */
+export const visitAnswers = pgTable(
+  'visit_answers',
+  {
+    visitId: ref('visit_id')
+      .notNull()
+      .references(() => visits.id, { onDelete: 'cascade' }),
+    question: text('question', { enum: ALL_VISIT_QUESTIONS }).notNull(),
+    answer: boolean('answer').notNull(),
+    answeredAt: time('answered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.visitId, t.question] }),
+    check('visit_answers_question_known', oneOf(t.question, ALL_VISIT_QUESTIONS)),
   ],
 )
 

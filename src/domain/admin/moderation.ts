@@ -45,6 +45,8 @@ export const REPORT_REASONS = [
   'offensive',
   'other',
 ] as const
+/** Those of stored reports. `visitors`: several visitors answered that it is not as described. */
+export const STORED_REPORT_REASONS = [...REPORT_REASONS, 'visitors'] as const
 
 /** Reasons for reporting a message. */
 export const MESSAGE_REASONS = ['spam', 'fraud', 'abuse', 'other'] as const

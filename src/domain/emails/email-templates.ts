@@ -193,6 +193,15 @@ export interface EmailTemplates {
   }) => Omit<Email, 'to'>
   /** A change of a visit, or a reminder of one. Times are shown in Kerala time. */
   visit: (about: VisitEmail) => Omit<Email, 'to'>
+  /** Two questions to one side after a visit. `url`: the page that answers them, without signing in. */
+  visitFeedback: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    side: 'owner' | 'visitor'
+    other: string
+    listing: ListingName
+    url: string
+  }) => Omit<Email, 'to'>
   /** Title and description of the visit as a calendar event. */
   visitEntry: (about: { lang: 'en' | 'ml'; listing: ListingName; other: string; url: string }) => {
     summary: string

@@ -9,6 +9,7 @@ const CLEAN: ReviewedListing = {
   alikeListings: 0,
   alikePictures: 0,
   openReports: 0,
+  visitors: { yes: 0, no: 0 },
 }
 const kinds = (more: Partial<ReviewedListing>) =>
   warningsOf({ ...CLEAN, ...more }).map(({ kind }) => kind)
@@ -41,6 +42,13 @@ describe('moderation warnings', () => {
       'alikeListing',
       'alikePictures',
       'reported',
+    ])
+  })
+
+  it('say how many visitors contradict the description', () => {
+    expect(kinds({ visitors: { yes: 4, no: 0 } })).toEqual([])
+    expect(warningsOf({ ...CLEAN, visitors: { yes: 1, no: 2 } })).toEqual([
+      { kind: 'notAsDescribed', figures: { count: 2, of: 3 } },
     ])
   })
 

@@ -6,6 +6,7 @@ export const WARNING_KINDS = [
   'alikeListing',
   'alikePictures',
   'reported',
+  'notAsDescribed',
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 
@@ -35,11 +36,13 @@ export interface ReviewedListing {
   alikeListings: number
   alikePictures: number
   openReports: number
+  /** What visitors said after a visit: whether it was as described. */
+  visitors: { yes: number; no: number }
 }
 
 /** Most important first. A new account is mentioned only together with a price that is too low. */
 export function warningsOf(seen: ReviewedListing): ListingWarning[] {
-  const { model, usual, accountDays, alikeListings, alikePictures, openReports } = seen
+  const { model, usual, accountDays, alikeListings, alikePictures, openReports, visitors } = seen
   const warnings: ListingWarning[] = []
   const warn = (kind: WarningKind, figures: Record<string, number>): void => {
     warnings.push({ kind, figures })
@@ -53,5 +56,7 @@ export function warningsOf(seen: ReviewedListing): ListingWarning[] {
   if (alikeListings > 0) warn('alikeListing', { count: alikeListings })
   if (alikePictures > 0) warn('alikePictures', { count: alikePictures })
   if (openReports > 0) warn('reported', { count: openReports })
+  if (visitors.no > 0)
+    warn('notAsDescribed', { count: visitors.no, of: visitors.no + visitors.yes })
   return warnings
 }

@@ -11,6 +11,7 @@ import { listingVersion } from '../../domain/platform/versions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { compareWithUsual, type usualPriceService } from '../listings/usual-price.ts'
 import type { Deps } from '../deps.ts'
+import { descriptionAnswers } from '../visits/description-answers.ts'
 import { flaggedListings } from '../listings/flags.ts'
 import { listingContext } from '../platform/audit/judged-versions.ts'
 import {
@@ -51,6 +52,7 @@ export function evidenceService(
         queue,
         usual,
         model,
+        visitors,
       ] = await Promise.all([
         listingContext(db, id),
         changedOf(db, row),
@@ -67,6 +69,7 @@ export function evidenceService(
           if (!(error instanceof DomainError)) log.warn({ err: error, id }, 'no estimate')
           return null
         }),
+        descriptionAnswers(db, id),
       ])
       const listing = listings.get(id)
       if (!listing) throw new DomainError('not_found', 'notFound')
@@ -109,6 +112,7 @@ export function evidenceService(
           alikeListings: alikeOpen('duplicate-listing'),
           alikePictures: alikeOpen('duplicate-picture'),
           openReports: reports.filter(({ resolved }) => !resolved).length,
+          visitors,
         }),
         sale,
         rent,

@@ -5,7 +5,7 @@ import { otherSide, type VisitSide } from '../../domain/visits/lifecycle.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { visitPlace, type VisitRecord } from './read.ts'
-import { calendarPath } from './tokens.ts'
+import { calendarPath, feedbackToken } from './tokens.ts'
 
 /** What letters about visits are written with. */
 export interface VisitEmailDeps {
@@ -53,6 +53,35 @@ export async function queueVisitEmail(
     title: letter.subject,
     url: `/profile/${reader.role.toLowerCase()}?tab=visits`,
     tag: `visit-${visit.id}`,
+    now,
+  })
+  if (!mayReceiveEmail(reader, settings)) return false
+  await tx.insert(outbox).values({ ...letter, recipient: reader.email, createdAt: now })
+  return true
+}
+
+/** Asks one side the questions after a visit, as `queueVisitEmail` tells of it. */
+export async function queueFeedbackEmail(
+  tx: Db,
+  { letters, settings }: VisitEmailDeps,
+  found: VisitRecord,
+  { to, now }: { to: VisitSide; now: Date },
+): Promise<boolean> {
+  const reader = found[to]
+  if (reader.deletedAt !== null || reader.suspendedAt !== null) return false
+  const token = feedbackToken({ visitId: found.visit.id, userId: reader.id }, settings.secret)
+  const letter = letters.visitFeedback({
+    lang: reader.lang === 'ml' ? 'ml' : 'en',
+    name: reader.name,
+    side: to,
+    other: found[otherSide(to)].name,
+    listing: found.listing,
+    url: `${settings.publicUrl}/visit-feedback/${token}`,
+  })
+  await queuePush(tx, reader.id, 'visits', {
+    title: letter.subject,
+    url: `/profile/${reader.role.toLowerCase()}?tab=visits`,
+    tag: `visit-${found.visit.id}`,
     now,
   })
   if (!mayReceiveEmail(reader, settings)) return false

@@ -26,6 +26,7 @@ import {
 import { clashes, VISIT_MINUTES } from '../../domain/visits/times.ts'
 import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from '../images/decode.ts'
+import { answersOf, presentFeedback } from './answers.ts'
 import { calendarPath } from './tokens.ts'
 
 /** The longest appointment, ms: one that began earlier is over. */
@@ -146,7 +147,7 @@ export async function busyTimes(
   )
 }
 
-/** Visits for one reader, who is a side of each. A page costs three queries, however long it is. */
+/** Visits for one reader, who is a side of each. A page costs four queries, however long it is. */
 export async function presentVisits(
   db: Db,
   found: readonly VisitRecord[],
@@ -178,6 +179,11 @@ export async function presentVisits(
           new Date(Math.min(...ends)),
           new Date(Math.max(...ends) + VISIT_MINUTES * MINUTE_MS),
         )
+  const answers = await answersOf(
+    db,
+    found.map(({ visit }) => visit),
+    now,
+  )
   return found.flatMap((each) => {
     const { visit, listing } = each
     const side = sideOf(visit, reader)
@@ -215,6 +221,7 @@ export async function presentVisits(
       },
       other: { id: other.id, name: other.name, role: other.role },
       actions: availableVisitActions(visit, side, now),
+      feedback: presentFeedback(visit, side, answers.get(visit.id), now),
       calendar: visit.sequence === 0 ? null : calendarPath(visit.id, reader, secret),
       createdAt: visit.createdAt.toISOString(),
       updatedAt: visit.updatedAt.toISOString(),

@@ -19,3 +19,29 @@ export function readCalendarKey(visitId: number, key: string, secret: string): n
 function signature(visitId: number, userId: number, secret: string): string {
   return createHmac('sha256', secret).update(`calendar\n${visitId}-${userId}`).digest('base64url')
 }
+
+/** A side of a visit, who may answer its questions. */
+export interface FeedbackScope {
+  visitId: number
+  userId: number
+}
+
+/** The token of the link to the questions after a visit: it authorizes its side to answer them, and nothing else. */
+export function feedbackToken({ visitId, userId }: FeedbackScope, secret: string): string {
+  const text = `${visitId}-${userId}`
+  return `${text}.${feedbackSignature(text, secret)}`
+}
+
+/** Null when the token is invalid. */
+export function readFeedbackToken(token: string, secret: string): FeedbackScope | null {
+  const [, text, visitId, userId, signed] =
+    /^(([1-9]\d{0,14})-([1-9]\d{0,14}))\.([\w-]{43})$/.exec(token) ?? []
+  if (!text || !signed) return null
+  const right = Buffer.from(feedbackSignature(text, secret))
+  if (!timingSafeEqual(right, Buffer.from(signed))) return null
+  return { visitId: Number(visitId), userId: Number(userId) }
+}
+
+function feedbackSignature(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(`feedback\n${text}`).digest('base64url')
+}

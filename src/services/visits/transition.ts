@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
 import { visitEvents, visitReminders, visits } from '../../db/schema.ts'
+import { feedbackFault } from '../../domain/visits/feedback.ts'
 import {
   OPEN_STATES,
   overdueOutcome,
@@ -9,7 +11,7 @@ import {
 } from '../../domain/visits/lifecycle.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-import { queueVisitEmail } from './emails.ts'
+import { queueFeedbackEmail, queueVisitEmail } from './emails.ts'
 import { selectVisits } from './read.ts'
 
 /** Visits per query. */
@@ -53,7 +55,8 @@ export function visitTransitionService({
           times: visit.times,
           toldAt: end === 'done' ? now : null,
         })
-        return 0
+        // Not when the job runs so late that the questions have closed.
+        return end === 'done' && feedbackFault(visit, now) === null ? askBoth(tx, id, now) : 0
       }
       const kind = visitReminderDue(visit, visit.agreedAt ?? visit.updatedAt, now)
       if (kind === null || visit.at === null) return 0
@@ -72,6 +75,15 @@ export function visitTransitionService({
       }
       return written
     })
+  }
+
+  async function askBoth(tx: Db, id: number, now: Date): Promise<number> {
+    const [found] = await selectVisits(tx).where(eq(visits.id, id))
+    if (!found) return 0
+    let written = 0
+    for (const to of VISIT_SIDES)
+      if (await queueFeedbackEmail(tx, post, found, { to, now })) written += 1
+    return written
   }
 
   /** Queues the emails of an end that neither side brought about. */

@@ -209,7 +209,7 @@ const NAMES_NOTHING = new Set(
   GET /feeds/search.atom | GET /feeds/search.rss | GET /feeds/search.json | GET /feeds/:catalogue
   GET /feeds/realtors/:file | GET /feeds/realtors/:id/:catalogue
   GET /sitemap.xml | GET /sitemap/:file | GET /healthz | GET /readyz | GET /metrics | GET /openapi.json
-  POST /renew/:token | POST /unsubscribe/:token | POST /confirm-question/:token
+  POST /visit-feedback/:token | POST /renew/:token | POST /unsubscribe/:token | POST /confirm-question/:token
   `
     .split(/[\n|]/)
     .map((each) => each.trim())

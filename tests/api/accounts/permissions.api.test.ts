@@ -452,6 +452,11 @@ const TABLE: Record<string, Line> = {
   'GET /api/calendars/:token': { who: 'anybody', url: '/api/calendars/none' },
   'GET /api/visits': { who: SIGNED_IN, url: '/api/visits?group=past' },
   'GET /api/visits/counts': { who: SIGNED_IN },
+  'PUT /api/visits/:id/answers': {
+    who: SIGNED_IN,
+    url: '/api/visits/999999/answers',
+    body: () => ({ question: 'came', answer: true }),
+  },
   'POST /api/visits': {
     who: SIGNED_IN,
     body: () => ({ propertyId: 1, times: ['2026-01-01T10:00:00+05:30'] }),
@@ -655,6 +660,7 @@ const BESIDE: Record<string, Line> = {
   'GET /papers/:id/file': { who: SIGNED_IN, url: '/papers/1/file' },
   'GET /client-papers/:id/file': { who: REALTOR, url: '/client-papers/1/file' },
   'GET /shared-papers/:token/:id': { who: 'anybody', url: '/shared-papers/none/1' },
+  'POST /visit-feedback/:token': { who: 'anybody', url: '/visit-feedback/none' },
   'POST /renew/:token': { who: 'anybody', url: '/renew/none' },
   'POST /confirm-question/:token': { who: 'anybody', url: '/confirm-question/none' },
   'POST /unsubscribe/:token': { who: 'anybody', url: '/unsubscribe/none' },

@@ -97,6 +97,17 @@ export const CONTACT_DATA: readonly PersonalPart[] = [
     why: 'goes with its visit',
   },
   {
+    name: 'visitAnswers',
+    table: 'visit_answers',
+    where: `visit_id in (select id from visits where owner_id = $1 or visitor_id = $1)
+      and (question in ('interested', 'available')
+        or (question = 'asDescribed') = (select visitor_id = $1 from visits where id = visit_id))`,
+    key: ['visit_id', 'question'],
+    covers: ['visit_id'],
+    afterwards: 'kept',
+    why: 'goes with its visit',
+  },
+  {
     name: 'appointments',
     table: 'appointments',
     where: 'realtor_id = $1',

@@ -66,7 +66,7 @@ const messages = tab('messages', ['messages'], () => import('../messages/Message
 const searches = tab('searches', ['saved'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./figures/FiguresTab.tsx'))
 const issues = tab('issues', ['dashboard', 'admin'], () => import('./issues/IssuesTab.tsx'))
-const visits = tab('visits', ['visits'], () => import('../visits/VisitsTab.tsx'))
+const visits = tab('visits', ['visits', 'visitFeedback'], () => import('../visits/VisitsTab.tsx'))
 const clients = tab('clients', ['realtor', 'saved'], () => import('./realtor/ClientsTab.tsx'))
 const tools = tab(
   'tools',

@@ -20,6 +20,9 @@ import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
 import styles from './visits.module.css'
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'))
+const VisitQuestions = lazy(async () => ({
+  default: (await import('./VisitQuestions.tsx')).VisitQuestions,
+}))
 
 const TONES: Readonly<Record<VisitLine['state'], TagTone>> = {
   asked: 'warning',
@@ -167,7 +170,7 @@ export function VisitCard({
                 {t(`action.${action}`)}
               </Button>
             ))}
-          {actions.includes('miss') ? (
+          {actions.includes('miss') && visit.feedback?.open !== true ? (
             <Button
               variant="text"
               aria-describedby={title}
@@ -178,6 +181,11 @@ export function VisitCard({
             </Button>
           ) : null}
         </Row>
+        {visit.feedback === null ? null : (
+          <Suspense fallback={null}>
+            <VisitQuestions visit={visit} onChanged={onChanged} />
+          </Suspense>
+        )}
       </Stack>
       {step === null ? null : (
         <Suspense fallback={null}>

@@ -33,6 +33,11 @@ export default function VisitsTab(): ReactElement {
         <Text muted size="small">
           {t('zone')}
         </Text>
+        {data.attendance.agreed > 0 ? (
+          <Text muted size="small">
+            {t('attendance', { count: data.attendance.agreed, came: data.attendance.came })}
+          </Text>
+        ) : null}
       </div>
       {none ? (
         <Card>

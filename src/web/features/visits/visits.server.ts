@@ -8,6 +8,11 @@ export interface VisitPage {
   nextCursor: string | null
 }
 
+export type VisitsData = Record<VisitGroup, VisitPage> & {
+  /** The reader's own visits that took place, of those that were agreed. */
+  attendance: { agreed: number; came: number }
+}
+
 /** The first page of each group. */
 export async function visitsData({
   services,
@@ -15,10 +20,12 @@ export async function visitsData({
 }: {
   services: Services
   actor: Actor
-}): Promise<Record<VisitGroup, VisitPage>> {
+}): Promise<VisitsData> {
   const limit = LIMITS.visits.defaultLimit
+  const attendance = services.visitFeedback.attendance(actor)
   const pages = await Promise.all(
     VISIT_GROUPS.map(async (group) => [group, await services.visits.list(actor, { group, limit })]),
   )
-  return Object.fromEntries(pages) as Record<VisitGroup, VisitPage>
+  const groups = Object.fromEntries(pages) as Record<VisitGroup, VisitPage>
+  return { ...groups, attendance: await attendance }
 }
