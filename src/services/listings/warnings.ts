@@ -53,6 +53,7 @@ export function listingWarningService(
           alikeListings: 0,
           alikePictures: 0,
           openReports: 0,
+          visitors: { yes: 0, no: 0 },
         })
         if (warnings.length === 0) continue
         found.push({
