@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,8 +79,14 @@ test('a damaged database is named, with what to do; a first start that was cut o
   expect(await lineFor({ DATA_DIR: broken })).toBe(
     `DATA_DIR: the disk is full (${join(broken, 'database')}). Make room and start again; nothing is lost.`,
   )
-  await writeFile(join(broken, 'database.unfinished'), '')
+  // A marker of another folder, such as one that a backup has replaced since, removes nothing.
+  const marker = join(broken, 'database.unfinished')
+  await writeFile(marker, '1 1\n')
+  expect(await lineFor({ DATA_DIR: broken })).toMatch(/is damaged and cannot be opened/)
+  const { ino, birthtimeMs } = await stat(join(broken, 'database'))
+  await writeFile(marker, `${ino} ${Math.round(birthtimeMs)}\n`)
   expect(await lineFor({ DATA_DIR: broken })).toBe('it starts')
+  expect(existsSync(marker)).toBe(false)
 }, 90_000)
 
 test('ports that cannot be had', () => {

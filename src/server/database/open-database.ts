@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { openDatabase, type Database } from '../../db/client.ts'
 import type { ReportFault } from '../../domain/platform/faults.ts'
 import { ConfigError, type Config } from '../config.ts'
 import { lockDataDir } from './data-lock.ts'
+import { prepareEmbedded } from './embedded-files.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Opens and migrates the configured database. `report` is called with errors of connections that no query receives. */
 export async function openConfiguredDatabase(
@@ -45,35 +45,13 @@ function causeCode(error: unknown): boolean {
   return (causeOf(error) as { code?: string }).code !== undefined
 }
 
-/**
- * Like `mkdir -p`, but it terminates where Node's recursive mkdir does not: below a folder such as /proc that accepts
- * no new folders.
- */
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
-    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
-    await makeFolder(dirname(path))
-    await mkdir(path)
-  }
-}
-
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir)
-  const dir = join(dataDir, 'database')
-  // Exists from before the first byte until the first start has completed: the database beside it was never used, and
-  // is created again after an interrupted start.
-  const unfinished = join(dataDir, 'database.unfinished')
   try {
-    if (existsSync(unfinished)) await rm(dir, { recursive: true, force: true })
-    const isNew = !existsSync(dir)
-    if (isNew) await writeFile(unfinished, '')
+    const { dir, finished } = await prepareEmbedded(dataDir)
     const database = await open(dir)
     await database.migrate()
-    if (isNew || existsSync(unfinished)) await rm(unfinished, { force: true })
+    await finished()
     return {
       ...database,
       async close() {
