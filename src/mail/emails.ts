@@ -1,5 +1,6 @@
 import { accountEmails } from './account-emails.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
+import type { Language } from '../i18n/languages.ts'
 import type { AlertListing, EmailTemplates } from '../domain/emails/email-templates.ts'
 import { renderEmail, type EmailListing } from './layout.ts'
 import { formatIndianDay, greeting, listingName, mailTranslator } from './mail-translator.ts'
@@ -190,7 +191,7 @@ export const emailTemplates: EmailTemplates = {
           : []),
       ],
       homes: homes.map((home) => ({
-        ...listingParts(home, say),
+        ...listingParts(home, say, lang),
         foundBy: isOne
           ? null
           : say('searchAlert.foundBy', {
@@ -223,9 +224,15 @@ export const emailTemplates: EmailTemplates = {
   },
 }
 
-function listingParts(home: AlertListing, say: ReturnType<typeof mailTranslator>): EmailListing {
+function listingParts(
+  home: AlertListing,
+  say: ReturnType<typeof mailTranslator>,
+  lang: Language,
+): EmailListing {
   const priced = (rupees: number): string =>
-    home.monthly ? say('searchAlert.perMonth', { rent: formatRupees(rupees) }) : shortPrice(rupees)
+    home.monthly
+      ? say('searchAlert.perMonth', { rent: formatRupees(rupees) })
+      : shortPrice(rupees, lang)
   const { title, place, url, picture, price, was } = home
   return {
     title,

@@ -18,7 +18,7 @@ export function predictionJson(request: FastifyRequest, estimated: EstimatedJson
 
 /** Explains the estimate in two or three sentences in the caller's language. */
 export function reasoningOf(
-  request: Pick<FastifyRequest, 'say'>,
+  request: Pick<FastifyRequest, 'lang' | 'say'>,
   {
     reasons,
     similarPropertiesCount,
@@ -35,7 +35,10 @@ export function reasoningOf(
       .filter(({ rupees }) => Math.sign(rupees) === sign)
       .slice(0, NAMED)
       .map(({ reason, rupees }) =>
-        tell('part', { reason: tell(`reason.${reason}`), rupees: shortPrice(Math.abs(rupees)) }),
+        tell('part', {
+          reason: tell(`reason.${reason}`),
+          rupees: shortPrice(Math.abs(rupees), request.lang),
+        }),
       )
       .join(', ')
   const [raised, lowered] = [list(1), list(-1)]

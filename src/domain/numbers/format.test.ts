@@ -33,8 +33,8 @@ describe('formatRupees', () => {
   it('returns null for a missing figure', () => {
     for (const absent of [null, undefined, Number.NaN, Infinity]) {
       expect(formatRupees(absent)).toBeNull()
-      expect(compactRupees(absent)).toBeNull()
-      expect(shortPrice(absent)).toBeNull()
+      expect(compactRupees(absent, 'en')).toBeNull()
+      expect(shortPrice(absent, 'en')).toBeNull()
     }
   })
 })
@@ -57,13 +57,13 @@ describe('compactRupees', () => {
       [12_345_678_900, '1,234.6 Cr'],
       [-4_500_000, '-45.0 L'],
     ]
-    for (const [rupees, text] of cases) expect(compactRupees(rupees)).toBe(text)
+    for (const [rupees, text] of cases) expect(compactRupees(rupees, 'en')).toBe(text)
   })
 
   it('never shows a hundred lakh, and stays within half a step', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (rupees) => {
-        const text = compactRupees(rupees)
+        const text = compactRupees(rupees, 'en')
         const number = Number(text.replace(/[^\d.]/g, ''))
         expect(text.endsWith('L') && number >= 100).toBe(false)
         const scale = text.endsWith('Cr') ? 1e7 : text.endsWith('L') ? 1e5 : 1
@@ -74,10 +74,23 @@ describe('compactRupees', () => {
     )
   })
 
+  it('says lakh and crore in Malayalam, without a zero after the point', () => {
+    const cases: [number, string][] = [
+      [99_999, '99,999'],
+      [7_500_000, '75 ലക്ഷം'],
+      [7_540_000, '75.4 ലക്ഷം'],
+      [9_995_000, '1 കോടി'],
+      [12_000_000, '1.2 കോടി'],
+      [-100_000, '-1 ലക്ഷം'],
+    ]
+    for (const [rupees, text] of cases) expect(compactRupees(rupees, 'ml')).toBe(text)
+    expect(shortPrice(7_500_000, 'ml')).toBe('₹ 75 ലക്ഷം')
+  })
+
   it('adds the currency sign', () => {
-    expect(shortPrice(4_500_000)).toBe('₹ 45.0 L')
-    expect(shortPrice(18_000)).toBe('₹ 18,000')
-    expect(shortPrice(-4_500_000)).toBe('-₹ 45.0 L')
+    expect(shortPrice(4_500_000, 'en')).toBe('₹ 45.0 L')
+    expect(shortPrice(18_000, 'en')).toBe('₹ 18,000')
+    expect(shortPrice(-4_500_000, 'en')).toBe('-₹ 45.0 L')
   })
 })
 

@@ -69,32 +69,39 @@ const RUPEES_A_LAKH = 100_000
 const RUPEES_A_CRORE = 10_000_000
 
 /**
- * Formats rupees compactly without the currency sign: "1.2 Cr", "45.0 L", or the plain grouped number below one lakh;
- * null stays null. The number is rounded before the unit is chosen, so 99,95,000 is "1.0 Cr" and never "100.0 L".
+ * Formats rupees compactly without the currency sign, or the plain grouped number below one lakh; null stays null.
+ * English: "1.2 Cr", "45.0 L". Malayalam (`lang` "ml"): "1.2 കോടി", "45 ലക്ഷം". The number is rounded before the unit is
+ * chosen, so 99,95,000 is "1.0 Cr" and never "100.0 L".
  */
-export function compactRupees(rupees: number): string
-export function compactRupees(rupees: number | null | undefined): string | null
-export function compactRupees(rupees: number | null | undefined): string | null {
+export function compactRupees(rupees: number, lang: string): string
+export function compactRupees(rupees: number | null | undefined, lang: string): string | null
+export function compactRupees(rupees: number | null | undefined, lang: string): string | null {
   if (rupees == null || !Number.isFinite(rupees)) return null
   const whole = roundAway(rupees)
   const size = Math.abs(whole)
   if (size < RUPEES_A_LAKH) return formatNumber(whole)
   const sign = whole < 0 ? '-' : ''
+  const ml = lang === 'ml'
   const tenthsOfLakh = Math.round(size / (RUPEES_A_LAKH / 10))
-  if (size < RUPEES_A_CRORE && tenthsOfLakh < 1000) return `${sign}${oneDecimal(tenthsOfLakh)} L`
-  return `${sign}${oneDecimal(Math.round(size / (RUPEES_A_CRORE / 10)))} Cr`
+  if (size < RUPEES_A_CRORE && tenthsOfLakh < 1000)
+    return `${sign}${oneDecimal(tenthsOfLakh, ml)} ${ml ? 'ലക്ഷം' : 'L'}`
+  const tenthsOfCrore = Math.round(size / (RUPEES_A_CRORE / 10))
+  return `${sign}${oneDecimal(tenthsOfCrore, ml)} ${ml ? 'കോടി' : 'Cr'}`
 }
 
-function oneDecimal(tenths: number): string {
+/** `terse` leaves a zero out: Malayalam says 45 ലക്ഷം, the specification 45.0 L. */
+function oneDecimal(tenths: number, terse: boolean): string {
   const digits = BigInt(tenths).toString().padStart(2, '0')
-  return `${groupIndian(digits.slice(0, -1))}.${digits.slice(-1)}`
+  const whole = groupIndian(digits.slice(0, -1))
+  const tenth = digits.slice(-1)
+  return terse && tenth === '0' ? whole : `${whole}.${tenth}`
 }
 
-/** `compactRupees` with the currency sign: "₹ 45.0 L". Null stays null. */
-export function shortPrice(rupees: number): string
-export function shortPrice(rupees: number | null | undefined): string | null
-export function shortPrice(rupees: number | null | undefined): string | null {
-  const text = compactRupees(rupees)
+/** `compactRupees` with the currency sign: "₹ 45.0 L", "₹ 45 ലക്ഷം". Null stays null. */
+export function shortPrice(rupees: number, lang: string): string
+export function shortPrice(rupees: number | null | undefined, lang: string): string | null
+export function shortPrice(rupees: number | null | undefined, lang: string): string | null {
+  const text = compactRupees(rupees, lang)
   if (text === null) return null
   return text.startsWith('-') ? `-₹ ${text.slice(1)}` : `₹ ${text}`
 }

@@ -37,7 +37,7 @@ export function feedSummary(home: PropertyDetail, t: TFunction, lang: Language):
     ? null
     : (home.builtUpArea ?? home.totalArea ?? home.carpetArea)
   return [
-    priceText(home, t),
+    priceText(home, t, lang),
     land ? landText(land, t) : null,
     floor ? t('shell:facts.sqft', { area: formatNumber(floor) }) : null,
     home.bedrooms ? t('shell:facts.beds', { count: home.bedrooms }) : null,
@@ -47,11 +47,13 @@ export function feedSummary(home: PropertyDetail, t: TFunction, lang: Language):
     .join(' · ')
 }
 
-function priceText(home: PropertyDetail, t: TFunction): string {
+function priceText(home: PropertyDetail, t: TFunction, lang: Language): string {
   const price = home.forSale ? effectivePrice(home) : null
   const rent = rentPrice(home)
   const monthly = rent === null ? null : formatRupees(rent) + t('shell:price.perMonth')
-  const asked = [price === null ? null : shortPrice(price), monthly].filter((each) => each !== null)
+  const asked = [price === null ? null : shortPrice(price, lang), monthly].filter(
+    (each) => each !== null,
+  )
   return asked.length > 0 ? asked.join(' / ') : t('shell:price.onRequest')
 }
 

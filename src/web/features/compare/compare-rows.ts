@@ -48,10 +48,10 @@ interface RowPlan {
 const SHARED_GROUND: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'SHOP'])
 
 /** The asking price: sale price, rent, or both. */
-function priceText(home: PropertyDetail, t: TFunction): string | null {
+function priceText(home: PropertyDetail, t: TFunction, lang: string): string | null {
   const rent = rentPrice(home)
   const monthly = rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
-  const sale = home.forSale && home.price ? shortPrice(home.price) : null
+  const sale = home.forSale && home.price ? shortPrice(home.price, lang) : null
   if (sale === null) return monthly
   return monthly === null ? sale : `${sale} ${t('shell:price.orRent', { rent: monthly })}`
 }
@@ -91,7 +91,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
     {
       key: 'money',
       rows: [
-        { key: 'price', of: (home) => priceText(home, t) },
+        { key: 'price', of: (home) => priceText(home, t, lang) },
         {
           key: 'perCent',
           of: (home) => home.pricePerCent,

@@ -23,8 +23,8 @@ import { formatDateTime } from '../../ui/display/DateTime.tsx'
 type Insight = Awaited<ReturnType<typeof marketData>>['insights'][number]
 
 /** Rents in full, prices at a glance. */
-const money = (rupees: number): string =>
-  rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees)
+const money = (rupees: number, lang: string): string =>
+  rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees, lang)
 
 /** What the homes of one's saved searches ask, or those of one's town: each figure with where it comes from. */
 export default function MarketTab({ role }: TabProps): ReactElement {
@@ -101,11 +101,12 @@ function Market({ insight }: { insight: Insight }): ReactElement {
 
 /** Median, typical range and extremes of asking prices, and the median by month. */
 function Prices({ price }: { price: MarketPrice }): ReactElement {
-  const { t } = useTranslation('dashboard')
+  const { t, i18n } = useTranslation('dashboard')
   const { monthPoint } = useCalendar()
   const { deal, propertyType, homes, middle, lowest, highest, lowerQuarter, upperQuarter, trend } =
     price
-  const words = (rupees: number | null): string => (rupees === null ? '—' : money(rupees))
+  const words = (rupees: number | null): string =>
+    rupees === null ? '—' : money(rupees, i18n.language)
   const known = trend.filter((month) => month.middle !== null).length
   return (
     <Card className={styles.prices}>
@@ -129,7 +130,7 @@ function Prices({ price }: { price: MarketPrice }): ReactElement {
         <LineChart
           title={t('market.trend')}
           points={trend.map((month) => monthPoint(month.month, month.middle))}
-          format={money}
+          format={words}
           columns={[t('chart.month'), t('market.middleShort')]}
           source={t('market.trendHow')}
         />

@@ -20,7 +20,7 @@ export function SavedRow({
   saved: SavedListingRow
   children: ReactNode
 }): ReactElement {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   const { home, priceThen, savedAt } = saved
   const closed = home.status === 'Sold' || home.status === 'Rented'
   const now = home.askedPrice
@@ -38,7 +38,7 @@ export function SavedRow({
           <span className={classNames(styles.priceChange, change < 0 && 'accent')}>
             <Icon name={change < 0 ? 'down' : 'up'} small />
             {t(change < 0 ? 'priceDecrease' : 'priceIncrease', {
-              by: money(Math.abs(change)),
+              by: money(Math.abs(change), i18n.language),
               date: day(savedAt),
             })}
           </span>
@@ -58,7 +58,7 @@ export function UnavailableRow({
   gone: UnavailableListing
   children: ReactNode
 }): ReactElement {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   const day = useFormatDate()
   return (
     <RowFrame
@@ -74,7 +74,7 @@ export function UnavailableRow({
           </Row>
         </>
       }
-      price={gone.priceThen === null ? null : <p>{money(gone.priceThen)}</p>}
+      price={gone.priceThen === null ? null : <p>{money(gone.priceThen, i18n.language)}</p>}
     >
       {children}
     </RowFrame>
@@ -82,6 +82,6 @@ export function UnavailableRow({
 }
 
 /** Rents in full, prices at a glance. */
-function money(rupees: number): string {
-  return rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees)
+function money(rupees: number, lang: string): string {
+  return rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees, lang)
 }

@@ -1,13 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { isLand } from '../../../domain/listings/listing.ts'
 import { landText } from './land-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import styles from './price.module.css'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 type Priced = Pick<PropertyCard, 'forSale' | 'forRent' | 'price' | 'monthlyRent'>
 
@@ -23,6 +24,7 @@ export function Price({
   onRequestClass?: string
 }): ReactElement {
   const { t } = useTranslation()
+  const shortPrice = useShortPrice()
   const rent = home.monthlyRent ?? home.price
   // `price` and `none` (and `facts` below) are for style sheets that are not modules yet.
   const price = classNames(styles.price, 'price', className)
@@ -54,6 +56,7 @@ type Rated = Priced & Pick<PropertyCard, 'propertyType' | 'pricePerSqFt' | 'pric
 /** The rent where both are offered, the price of a cent of land, the price of a square foot. */
 export function useRates(home: Rated): string[] {
   const { t } = useTranslation()
+  const shortPrice = useShortPrice()
   const { forSale, forRent, monthlyRent, propertyType, pricePerCent, pricePerSqFt } = home
   const rates: string[] = []
   if (forSale && forRent && monthlyRent !== null)

@@ -149,7 +149,7 @@ export function financialFacts(w: FactContext): Fact[] {
       w,
       'price',
       home.forSale ? money(home.price) : null,
-      home.price && home.forSale ? shortPrice(home.price) : undefined,
+      home.price && home.forSale ? shortPrice(home.price, w.lang) : undefined,
     ),
     ...fact(w, 'perSqFt', money(home.pricePerSqFt)),
     ...fact(w, 'perCent', money(home.pricePerCent)),

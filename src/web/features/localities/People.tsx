@@ -23,14 +23,14 @@ export function People({
   district: string
   figures: Figures
 }): ReactElement {
-  const { t } = useTranslation('locality')
+  const { t, i18n } = useTranslation('locality')
   const { groups, people } = demographics
   const parts = groups.map(({ people: { name }, share }, order) => ({
     name,
     share,
     from: groups.slice(0, order).reduce((sum, group) => sum + group.share, 0),
   }))
-  const total = compactRupees(people.value ?? 0)
+  const total = compactRupees(people.value ?? 0, i18n.language)
   const mark = figures.mark(people)
   return (
     <div data-figures="people">

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import type { Unusual as UnusualFigure } from '../../../domain/locality/unusual.ts'
 import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
 import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
 import styles from './Summary.module.css'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 /** How the town's listings differ from those of its district and of Kerala; nothing when they don't. */
 export function Unusual({
@@ -18,6 +19,7 @@ export function Unusual({
   district: string
 }): ReactElement | null {
   const { t } = useTranslation('locality')
+  const shortPrice = useShortPrice()
   if (list.length === 0) return null
   const written = (value: number, unit: UnusualFigure['unit']): string => {
     if (unit === 'rupees') return shortPrice(value)

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import type { PlaceFigure, Sentence } from '../../../domain/locality/figures.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 type Sources = Readonly<Record<string, { attribution: string }>>
 
@@ -51,6 +52,7 @@ export function useFigures({
   district: NamedDistrict
 }) {
   const { t, i18n } = useTranslation('locality')
+  const shortPrice = useShortPrice()
   const language = i18n.language as Language
   const here = language === 'ml' ? district.districtMl : district.district
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CityInMarket } from '../../../contracts/market/market.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
@@ -12,6 +12,7 @@ import { FigureCell, MarketCard } from './ListingCount.tsx'
 import styles from './market.module.css'
 import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { TownMap } from './TownMap.tsx'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 /** The cities with the most listings. */
 export function TopCities({
@@ -22,6 +23,7 @@ export function TopCities({
   at: string
 }): ReactElement {
   const { t } = useTranslation('market')
+  const shortPrice = useShortPrice()
   return (
     <MarketCard title={t('top.title')} figures="top" at={at} sampleCount={samplesOf(cities)}>
       {cities.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketOfCity } from '../../../contracts/market/market.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -10,10 +10,12 @@ import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FigureCell, MarketCard } from './ListingCount.tsx'
 import styles from './market.module.css'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 /** What homes of one, two and three bedrooms ask. */
 export function Homes({ market: { homes, at } }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
+  const shortPrice = useShortPrice()
   return (
     <MarketCard
       title={t('bhk.title')}

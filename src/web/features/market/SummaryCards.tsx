@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketOfCity } from '../../../contracts/market/market.ts'
 import type { Counted } from '../../../domain/market/reading.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { AsOf } from '../../ui/display/AsOf.tsx'
 import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
@@ -10,6 +10,7 @@ import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { ListingCount } from './ListingCount.tsx'
 import styles from './market.module.css'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 interface SummaryFigure {
   key: string
@@ -27,6 +28,7 @@ const signed = (percent: number): string =>
 /** The town in ten figures, each with the listings behind it. */
 export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement {
   const { t, i18n } = useTranslation('market')
+  const shortPrice = useShortPrice()
   const { at, offered, forSale, forRent, fresh, pricePerCent, growth } = market
   const { district, districtMl } = market.city
   const cards: SummaryFigure[] = [

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketOfCity } from '../../../contracts/market/market.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { BandChart } from '../../ui/charts/BandChart.tsx'
 import { ChartKeys } from '../../ui/charts/Chart.tsx'
@@ -11,10 +11,12 @@ import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { MarketCard } from './ListingCount.tsx'
 import styles from './market.module.css'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 /** The newest listings in the order in which they came, each with the mean of three. */
 export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
+  const shortPrice = useShortPrice()
   const { dayPoint } = useCalendar()
   const { trend, least, at } = market
   return (

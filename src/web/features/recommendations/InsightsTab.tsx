@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { AsOf } from '../../ui/display/AsOf.tsx'
@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import type { NamedInsights } from './ml.server.ts'
 import styles from './recommendations.module.css'
+import { useShortPrice } from '../../ui/display/use-short-price.ts'
 
 const HEALTH_CLASS: Readonly<Record<NamedInsights['marketHealth'], string | undefined>> = {
   excellent: styles.excellent,
@@ -24,6 +25,7 @@ const HEALTH_CLASS: Readonly<Record<NamedInsights['marketHealth'], string | unde
 
 export function InsightsTab({ insights }: { insights: NamedInsights }): ReactElement {
   const { t, i18n } = useTranslation('aiPage')
+  const shortPrice = useShortPrice()
   const { totalProperties, averagePrice, medianPrice, pricedHomes, marketHealth, health } = insights
   const money = (rupees: number | null): string => (rupees === null ? '—' : shortPrice(rupees))
   return (

@@ -33,7 +33,7 @@ export function listingHead(
   const cover = home.pictures[0]
   const drawn = illustrationAlt(cover?.url ?? '')
   return {
-    ...words(home, lang === 'ml' ? locative(city) : city, t),
+    ...words(home, lang === 'ml' ? locative(city) : city, t, lang),
     path,
     // Search engines are given nothing invented.
     index: isOffered(home) && !home.demo,
@@ -60,6 +60,7 @@ function words(
   home: PropertyDetail,
   place: string,
   t: TFunction,
+  lang: string,
 ): Pick<HeadProps, 'title' | 'description'> {
   const kind = t(`seo:kind.${home.propertyType}`)
   const named = home.bedrooms ? t('seo:bhk', { count: home.bedrooms, home: kind }) : kind
@@ -76,7 +77,7 @@ function words(
     land ? landText(land, t) : null,
     floor ? t('shell:facts.sqft', { area: formatNumber(floor) }) : null,
   ].filter((size) => size !== null)
-  const price = priceText(home, t)
+  const price = priceText(home, t, lang)
   const facts = [...sizes, price].filter((fact) => fact !== null).join(', ')
   const brand = t('shell:brand')
   const priced = `${what}${price ? ` – ${price}` : ''}`
@@ -97,9 +98,9 @@ function words(
 }
 
 /** "₹ 85.0 L" or "₹ 18,000/month"; null when unpriced. */
-function priceText(home: PropertyDetail, t: TFunction): string | null {
+function priceText(home: PropertyDetail, t: TFunction, lang: string): string | null {
   const price = home.forSale ? effectivePrice(home) : null
-  if (price !== null) return shortPrice(price)
+  if (price !== null) return shortPrice(price, lang)
   const rent = rentPrice(home)
   return rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
 }

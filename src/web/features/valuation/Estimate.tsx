@@ -17,14 +17,14 @@ import styles from './Estimate.module.css'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 
 /** Rents in full, prices at a glance. */
-export function valueText(rupees: number, deal: Prediction['deal']): string {
-  return deal === 'rent' || rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees)
+export function valueText(rupees: number, deal: Prediction['deal'], lang: string): string {
+  return deal === 'rent' || rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees, lang)
 }
 
 /** Land is priced by the cent. @param perSqFt rupees */
-export function rateText(perSqFt: number, unit: RateUnit): string {
+export function rateText(perSqFt: number, unit: RateUnit, lang: string): string {
   return unit === 'cent'
-    ? shortPrice(perSqFt * convertArea(1, 'cent', 'sqft'))
+    ? shortPrice(perSqFt * convertArea(1, 'cent', 'sqft'), lang)
     : formatRupees(Math.round(perSqFt))
 }
 
@@ -59,7 +59,7 @@ export function Estimate({
           figures={[
             {
               label: t(`facts.rate.${rateUnit}`),
-              value: rateText(prediction.avgPricePerSqFt, rateUnit),
+              value: rateText(prediction.avgPricePerSqFt, rateUnit, i18n.language),
             },
             { label: t('facts.similar'), value: formatNumber(similarPropertiesCount) },
             {
@@ -93,7 +93,7 @@ export function Estimate({
                     {
                       km: formatNumber(km, 1),
                       rate: t(`shell:price.${rateUnit === 'cent' ? 'perCent' : 'perSqFt'}`, {
-                        price: rateText(asked / (home.areaSqFt ?? 1), rateUnit),
+                        price: rateText(asked / (home.areaSqFt ?? 1), rateUnit, i18n.language),
                       }),
                     },
                   )}
@@ -161,19 +161,19 @@ export function ParsedProperty({ prediction }: { prediction: Prediction }): Reac
 
 /** How the asking price compares with the estimate, in neutral words; null without an asking price. */
 export function useComparison({ asked, standing, deal }: Prediction): string | null {
-  const { t } = useTranslation('valuation')
+  const { t, i18n } = useTranslation('valuation')
   if (asked === null || standing === null) return null
-  return t(`askingPrice.${standing}`, { asked: valueText(asked, deal) })
+  return t(`askingPrice.${standing}`, { asked: valueText(asked, deal, i18n.language) })
 }
 
 /** The estimated price, and its range as a bar and in words. */
 export function EstimateFigure({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t } = useTranslation('valuation')
+  const { t, i18n } = useTranslation('valuation')
   const { predictedPrice, deal } = prediction
   return (
     <>
       <p className={styles.figure}>
-        <b>{valueText(predictedPrice, deal)}</b>
+        <b>{valueText(predictedPrice, deal, i18n.language)}</b>
         {deal === 'rent' ? <small>{t('shell:price.perMonth')}</small> : null}{' '}
         <SourceMark estimate>{t('mark')}</SourceMark>
       </p>
@@ -183,7 +183,7 @@ export function EstimateFigure({ prediction }: { prediction: Prediction }): Reac
 }
 
 function RangeBar({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t } = useTranslation('valuation')
+  const { t, i18n } = useTranslation('valuation')
   const { low, high, predictedPrice, asked, deal } = prediction
   const from = Math.min(low, asked ?? low) * 0.92
   const to = Math.max(high, asked ?? high) * 1.08
@@ -200,14 +200,19 @@ function RangeBar({ prediction }: { prediction: Prediction }): ReactElement {
           <span className={styles.asked} style={{ left: `${place(asked)}%` }} />
         )}
       </div>
-      <p>{t('range', { low: valueText(low, deal), high: valueText(high, deal) })}</p>
+      <p>
+        {t('range', {
+          low: valueText(low, deal, i18n.language),
+          high: valueText(high, deal, i18n.language),
+        })}
+      </p>
     </div>
   )
 }
 
 /** From the usual price of this size, step by step: what raised and what lowered it. */
 function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t } = useTranslation('valuation')
+  const { t, i18n } = useTranslation('valuation')
   const { reasons, typicalPrice, deal } = prediction
   const largest = Math.max(...reasons.map(({ rupees }) => Math.abs(rupees)), 1)
   return (
@@ -218,7 +223,7 @@ function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
             ? 'reasons.fromLand'
             : 'reasons.from',
           {
-            price: valueText(typicalPrice, deal),
+            price: valueText(typicalPrice, deal, i18n.language),
           },
         )}
         {prediction.understood.from === 'home' ? '' : ` ${t('reasons.omitted')}`}
@@ -233,7 +238,7 @@ function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
                 <Icon name={rupees > 0 ? 'up' : 'down'} small />
                 {t(`reason.${reason}`)}
               </Row>
-              <b>{`${rupees > 0 ? '+' : '−'} ${valueText(Math.abs(rupees), 'sale')}`}</b>
+              <b>{`${rupees > 0 ? '+' : '−'} ${valueText(Math.abs(rupees), 'sale', i18n.language)}`}</b>
               <span className={styles.share} aria-hidden="true">
                 <span style={{ width: `${(Math.abs(rupees) / largest) * 100}%` }} />
               </span>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FlaggedListing, ListingFlag } from '../../../../contracts/admin/listing-flags.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -16,6 +16,7 @@ import styles from './Pair.module.css'
 import { Text, VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** Two listings of different owners side by side, row for row: what is the same in both is marked. */
 export function Pair({
@@ -131,6 +132,7 @@ function Compared({
   const { t } = useTranslation('lookAlikes')
   const { t: shell } = useTranslation()
   const { t: admin } = useTranslation('admin')
+  const shortPrice = useShortPrice()
   const price = ({ forSale, price, monthlyRent }: FlaggedListing): string | null => {
     if (forSale) return price === null ? null : shortPrice(price)
     const rent = monthlyRent ?? price

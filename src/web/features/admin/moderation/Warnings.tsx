@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Evidence, WarnedListing } from '../../../../contracts/admin/moderation.ts'
-import { formatNumber, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { tabAddress } from '../tabs.ts'
@@ -11,10 +11,12 @@ import styles from './Warnings.module.css'
 import { Card, CardHeader } from '../../../ui/display/Card.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Stack } from '../../../ui/layout/Layout.tsx'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** What makes one look twice, in words. */
 export function Warnings({ warnings }: { warnings: Evidence['warnings'] }): ReactElement {
   const { t } = useTranslation('admin')
+  const shortPrice = useShortPrice()
   return (
     <ul className={styles.warnings}>
       {warnings.map(({ kind, figures }) => {

@@ -105,11 +105,14 @@ export default function AnalyticsTab({ role }: TabProps): ReactElement {
 
 /** What each listing asks by the unit, beside the middle of what its kind asks in its town. */
 function Prices(): ReactElement | null {
-  const { t } = useTranslation('dashboard')
+  const { t, i18n } = useTranslation('dashboard')
   const { prices } = useTabData<typeof analyticsData>()
   if (prices.length === 0) return null
   const rate = (rupees: number, unit: 'cent' | 'sqft', deal: 'sale' | 'month'): string => {
-    const price = rupees < 1_000 ? formatRupees(Math.round(rupees)) : `₹ ${compactRupees(rupees)}`
+    const price =
+      rupees < 1_000
+        ? formatRupees(Math.round(rupees))
+        : `₹ ${compactRupees(rupees, i18n.language)}`
     return t(`rate.${unit}${deal === 'month' ? 'Month' : ''}`, { price })
   }
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation } from 'react-router'
-import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
@@ -23,6 +23,7 @@ import { Row, Grid } from '../../../ui/layout/Layout.tsx'
 import { DashboardSection } from '../DashboardSection.tsx'
 import { tableClass } from '../../../ui/display/Table.tsx'
 import { formatDateTime } from '../../../ui/display/DateTime.tsx'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 const COLUMNS = [
   'offered',
@@ -36,6 +37,7 @@ const COLUMNS = [
 /** What happens on Veedu by district and month, for offices: to read, to order, and to take along. */
 export default function FiguresTab({ role }: TabProps): ReactElement {
   const { t, i18n } = useTranslation('dashboard')
+  const shortPrice = useShortPrice()
   const { from, to, at, chosen, chosenName, months, kind, sampleCount } =
     useTabData<typeof figuresData>()
   const { month, monthPoint } = useCalendar()
@@ -163,6 +165,7 @@ function PeriodForm(): ReactElement {
 
 function Districts({ role, span }: { role: TabProps['role']; span: string }): ReactElement {
   const { t } = useTranslation('dashboard')
+  const shortPrice = useShortPrice()
   const { lines, sort, down, from, to, chosen, kind } = useTabData<typeof figuresData>()
   const order = (key: FigureSort): string =>
     tabAddress(role, 'figures', {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
-import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { areaSqFt, landCents } from '../../../../domain/listings/price.ts'
 import {
   checkPrice,
@@ -20,6 +20,7 @@ import { useCities } from '../use-cities.ts'
 import { useTypicalPrice } from '../use-typical-price.ts'
 import { fieldId } from './Field.tsx'
 import styles from './form-fields.module.css'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** Compares the asking price with the typical price. */
 export type CheckedField = 'price' | 'monthlyRent'
@@ -52,6 +53,7 @@ export function PriceWarning({
   check: ReturnType<typeof usePriceCheck>
 }): ReactElement | null {
   const { t } = useTranslation('usualPrice')
+  const shortPrice = useShortPrice()
   const { set } = useListingForm()
   const { rate, place } = useRateWords(field)
   if (doubt === null || rupees === null) return null

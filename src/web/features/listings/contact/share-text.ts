@@ -10,7 +10,7 @@ import { sampleTitle } from '../../listing-parts/sample-title.ts'
 export function shareText(home: PropertyDetail, url: string, t: TFunction, lang: string): string {
   const rent = home.monthlyRent ?? (home.forSale ? null : home.price)
   const price = [
-    home.forSale && home.price ? shortPrice(home.price) : null,
+    home.forSale && home.price ? shortPrice(home.price, lang) : null,
     home.forRent && rent ? `${formatRupees(rent)}${t('shell:price.perMonth')}` : null,
   ]
     .filter(Boolean)

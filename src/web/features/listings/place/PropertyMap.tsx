@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popup } from 'react-map-gl/maplibre'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatRupees } from '../../../../domain/numbers/indian.ts'
 import type { Language } from '../../../../i18n/languages.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { useRoot, useScheme } from '../../../ui/use-root.ts'
@@ -14,6 +14,7 @@ import { isNearby } from './Place.tsx'
 import { SampleMark } from '../../../ui/display/SampleMark.tsx'
 import styles from './PropertyMap.module.css'
 import { initialMapKind } from '../../map/initial-map-kind.ts'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** As close as the specification asks; an approximate pin is shown from farther away. */
 const ZOOM = 16
@@ -26,6 +27,7 @@ const ABOVE_PIN = 56
 /** The place of a listing on the map. Loaded lazily: it brings the map library. */
 export default function PropertyMap({ home }: { home: PropertyDetail }): ReactElement | null {
   const { t, i18n } = useTranslation('property')
+  const shortPrice = useShortPrice()
   const scheme = useScheme()
   const config = useRoot()?.map
   const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))

@@ -5,7 +5,7 @@ import { deedArea } from '../../../../domain/land/area-table.ts'
 import { dealOfListing } from '../../../../domain/legal/deal.ts'
 import { convertArea, isAreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { monthlyInstalment } from '../../../../domain/money/emi.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { hasOwnLand, isLand } from '../../../../domain/listings/listing.ts'
 import { Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { SourceMark } from '../../../ui/display/SourceMark.tsx'
@@ -17,6 +17,7 @@ import { paths, type ToolKey } from '../../../paths.ts'
 import { request } from '../../../platform/request.ts'
 import styles from './BuyingCosts.module.css'
 import { useLoan } from './use-loan.ts'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** The part of GET /api/rates that the card uses. */
 interface KnownRates {
@@ -45,6 +46,7 @@ export default function BuyingCosts({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation('buyingCosts', { useSuspense: false })
+  const shortPrice = useShortPrice()
   const id = useId()
   const [{ share, years, rate }] = useLoan()
   const rates = useRates()

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../../../contracts/listings/listings.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { PriceChart } from './PriceChart.tsx'
 import { priceSteps } from './price-steps.ts'
 import { SectionCard } from '../../listing-parts/SectionCard.tsx'
 import styles from './History.module.css'
 import { useFormatDate } from '../../../ui/display/DateTime.tsx'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** Every dated change of price and status in words, the newest first, below a chart of the price. */
 export function History({
@@ -19,6 +20,7 @@ export function History({
   heading: 'h2' | 'h3'
 }): ReactElement | null {
   const { t } = useTranslation('property')
+  const shortPrice = useShortPrice()
   const date = useFormatDate('long')
   if (entries.length === 0) return null
   const steps = priceSteps(entries, forSale)

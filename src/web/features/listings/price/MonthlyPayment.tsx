@@ -1,13 +1,14 @@
 import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthlyInstalment, repaymentSchedule } from '../../../../domain/money/emi.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { EXAMPLE_LOAN, LOAN_RANGES, useLoan, type LoanAssumptions } from './use-loan.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/display/Card.tsx'
 import { Stack } from '../../../ui/layout/Layout.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import styles from './MonthlyPayment.module.css'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** Rupees rounded to hundreds, small amounts to the rupee. */
 function about(rupees: number): string {
@@ -17,6 +18,7 @@ function about(rupees: number): string {
 /** The monthly payment on a loan for the home; its assumptions can be changed in place. */
 export function MonthlyPayment({ price }: { price: number }): ReactElement {
   const { t } = useTranslation('property')
+  const shortPrice = useShortPrice()
   const [assumptions, setLoan] = useLoan()
   const { share, years, rate } = assumptions
   const principal = (price * share) / 100

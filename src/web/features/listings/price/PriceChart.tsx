@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortPrice } from '../../../../domain/numbers/indian.ts'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
+
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './PriceChart.module.css'
@@ -12,6 +13,7 @@ const MAX_LABELS = 4
 /** The price as a labelled step chart. The list below has the same data. */
 export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactElement {
   const { t, i18n } = useTranslation('property')
+  const shortPrice = useShortPrice()
   const month = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
     month: 'short',
     year: 'numeric',

@@ -6,7 +6,7 @@ import {
   PARKING,
   POSSESSION_STATUS,
 } from '../../../../domain/listings/listing.ts'
-import { parseArea, parseMoney, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { parseArea, parseMoney } from '../../../../domain/numbers/indian.ts'
 import { DERIVED_FILTERS } from '../../../../domain/search/field-filters.ts'
 import { YEAR_STEPS } from '../../../../domain/search/facets.ts'
 import { ChipGroup, ChoiceChip } from '../../../ui/actions/Chip.tsx'
@@ -47,6 +47,7 @@ import {
 } from './more-filters.tsx'
 import { Histogram } from './Histogram.tsx'
 import { ErrorText } from '../../../ui/ErrorText.tsx'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** What "Show Advanced" opens. Hidden fields stay in the form, so that a search never loses them. */
 export function AdvancedFilters({
@@ -63,7 +64,8 @@ export function AdvancedFilters({
   counts: Counts
   onChange: Change
 }): ReactElement {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation('search')
+  const shortPrice = useShortPrice()
   const money = (text: string): number | null => {
     const read = parseMoney(text)
     return read.ok ? read.value : null
@@ -88,7 +90,7 @@ export function AdvancedFilters({
         draft={draft}
         errors={errors}
         onChange={onChange}
-        echo={priceEcho(draft, t)}
+        echo={priceEcho(draft, t, i18n.language)}
         picture={
           <Histogram
             bars={histogramBars(counts.price, money(draft.minPrice), money(draft.maxPrice))}

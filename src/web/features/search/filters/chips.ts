@@ -69,7 +69,7 @@ export function filterChips(
       forSale: DEFAULT_FILTERS.forSale,
       forRent: DEFAULT_FILTERS.forRent,
     })
-  filter('price', formatPriceRange(filters.minPrice, filters.maxPrice, t), {
+  filter('price', formatPriceRange(filters.minPrice, filters.maxPrice, t, lang), {
     minPrice: null,
     maxPrice: null,
   })

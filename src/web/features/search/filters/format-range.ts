@@ -19,8 +19,13 @@ function rangeWords(low: string | null, high: string | null, t: T): string | nul
 }
 
 /** Bounds of price in words; rupees. */
-export function formatPriceRange(min: number | null, max: number | null, t: T): string | null {
-  return rangeWords(min ? shortPrice(min) : null, shortPrice(max), t)
+export function formatPriceRange(
+  min: number | null,
+  max: number | null,
+  t: T,
+  lang: string,
+): string | null {
+  return rangeWords(min ? shortPrice(min, lang) : null, shortPrice(max, lang), t)
 }
 
 /** A size in a unit: "10 cents", to a tenth where a unit is large. Square feet. */
@@ -43,11 +48,11 @@ export function formatAreaRange(
 }
 
 /** The price range as it was understood. */
-export function priceEcho(draft: Draft, t: T): string | null {
+export function priceEcho(draft: Draft, t: T, lang: string): string | null {
   const low = parseMoney(draft.minPrice)
   const high = parseMoney(draft.maxPrice)
   if (!low.ok || !high.ok) return null
-  return formatPriceRange(low.value, high.value === PRICE_SLIDER.max ? null : high.value, t)
+  return formatPriceRange(low.value, high.value === PRICE_SLIDER.max ? null : high.value, t, lang)
 }
 
 /** The size of the plot as it was understood, in sq ft: it is typed in cents. */

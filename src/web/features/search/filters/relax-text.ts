@@ -32,7 +32,7 @@ export function relaxText(
     case 'offer':
       return t('relax.offerBoth')
     case 'maxPrice':
-      return t('relax.maxPrice', { price: shortPrice(filters.maxPrice) ?? '' })
+      return t('relax.maxPrice', { price: shortPrice(filters.maxPrice, lang) ?? '' })
     case 'words':
       return t('relax.without', { what: `“${state.filters.q}”` })
     case 'around': {

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { useScheme } from '../../../ui/use-root.ts'
 import { priceStyle } from '../../market/price-style.ts'
 import styles from './MapOptions.module.css'
 import type { LandPricesState } from './use-land-prices.ts'
+import { useShortPrice } from '../../../ui/display/use-short-price.ts'
 
 /** What the colours of the land prices mean, and what they are made of. */
 export function LandPriceLegend({ prices, failed }: LandPricesState): ReactElement {
   const { t } = useTranslation('map')
+  const shortPrice = useShortPrice()
   const scheme = useScheme()
   if (failed) return <p role="status">{t('landPrices.failed')}</p>
   if (prices === null) return <p role="status">{t('landPrices.loading')}</p>

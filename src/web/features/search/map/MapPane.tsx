@@ -168,8 +168,8 @@ export function MapPane(props: MapPaneProps): ReactElement {
     [tree, seen],
   )
   const drawn = useMemo(
-    () => single.map((point) => pinOf(point, t, townName)),
-    [single, t, townName],
+    () => single.map((point) => pinOf(point, t, townName, i18n.language)),
+    [single, t, townName, i18n.language],
   )
   const listings = useMemo(() => {
     // The selected and the hovered listing have a pin of their own, also within a cluster.
@@ -179,8 +179,8 @@ export function MapPane(props: MapPaneProps): ReactElement {
     )
     return apart.length === 0
       ? drawn
-      : [...apart.map((point) => pinOf(point, t, townName)), ...drawn]
-  }, [points, drawn, selectedId, hoveredId, t, townName])
+      : [...apart.map((point) => pinOf(point, t, townName, i18n.language)), ...drawn]
+  }, [points, drawn, selectedId, hoveredId, t, townName, i18n.language])
 
   const { group, ...grouped } = usePlaceGroup({ ...state, exclude })
   /** The home of the group that was last looked at. */

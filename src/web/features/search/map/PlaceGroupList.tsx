@@ -68,7 +68,7 @@ function PlaceGroupList({
   onClose,
 }: PlaceGroupListProps): ReactElement {
   const { t } = useTranslation('map')
-  const { t: search } = useTranslation('search')
+  const { t: search, i18n } = useTranslation('search')
   const townName = useTownName()
   const headingId = useId()
   const box = useRef<HTMLElement>(null)
@@ -128,7 +128,7 @@ function PlaceGroupList({
       ) : (
         <ul>
           {shown.map((home) => {
-            const pin = pinOf(home, search, townName)
+            const pin = pinOf(home, search, townName, i18n.language)
             return (
               <li key={home.id}>
                 <button

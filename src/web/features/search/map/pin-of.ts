@@ -11,10 +11,11 @@ export function pinOf(
   point: MapPoint,
   t: Translate,
   townName: (name: string) => string,
+  lang: string,
 ): MapListing {
   const { id, lat, lng, forSale, title, city, bedrooms, polygon, demo } = point
   const price = forSale
-    ? (shortPrice(point.price) ?? t('search:pins.unpriced'))
+    ? (shortPrice(point.price, lang) ?? t('search:pins.unpriced'))
     : (formatRupees(point.rent ?? point.price) ?? t('search:pins.unpriced'))
   const spoken = forSale ? price : `${price}${t('shell:price.perMonth')}`
   const size = bedrooms ? t('search:pins.bhk', { count: bedrooms }) : null

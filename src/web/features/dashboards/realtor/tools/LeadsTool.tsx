@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lead } from '../../../../../contracts/realtors/clients.ts'
-import { formatNumber, shortPrice } from '../../../../../domain/numbers/indian.ts'
+import { formatNumber } from '../../../../../domain/numbers/indian.ts'
 import { STAGES, type Stage } from '../../../../../domain/realtors/pipeline.ts'
 import { LOCALE, type Language } from '../../../../../i18n/languages.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -25,6 +25,7 @@ import { IconButton } from '../../../../ui/actions/IconButton.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import { ControlFrame } from '../../../../ui/forms/Field.tsx'
 import { useTypedBeforeHydration } from '../../../../ui/forms/use-typed-before-hydration.ts'
+import { useShortPrice } from '../../../../ui/display/use-short-price.ts'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'leads' }>
 
@@ -36,6 +37,7 @@ export default function LeadsTool(): ReactElement | null {
 
 function Board({ data: { board, clients, homes, today } }: { data: Data }): ReactElement {
   const { t } = useTranslation('realtor')
+  const shortPrice = useShortPrice()
   const { call, busy } = useCall()
   const [editing, setEditing] = useState<Lead | 'new' | null>(null)
   const [shown, setShown] = useState<Stage>('new')
@@ -149,6 +151,7 @@ function LeadCard({
   onEdit: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('realtor')
+  const shortPrice = useShortPrice()
   const { client, property, value, nextStep, nextOn, stage } = lead
   const move = (to: string): void => onMove(to as Stage)
   const picker = useTypedBeforeHydration<HTMLSelectElement>(stage, move)

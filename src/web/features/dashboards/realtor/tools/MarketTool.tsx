@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { MarketAnswer } from '../../../../../contracts/realtors/market.ts'
-import { formatNumber, formatRupees, shortPrice } from '../../../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../../../domain/listings/listing.ts'
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { Link } from '../../../../ui/Link.tsx'
@@ -22,6 +22,7 @@ import { SourceMarks } from '../../../../ui/display/SourceMark.tsx'
 import { Note } from '../../../../ui/display/Note.tsx'
 import { ToolCard } from './ToolCard.tsx'
 import personStyles from '../people.module.css'
+import { useShortPrice } from '../../../../ui/display/use-short-price.ts'
 
 /** The market of a property type in a town, with the realtor's own listings. */
 export default function MarketTool(): ReactElement | null {
@@ -76,6 +77,7 @@ export default function MarketTool(): ReactElement | null {
 
 function Answer({ answer }: { answer: MarketAnswer }): ReactElement {
   const { t, i18n } = useTranslation('realtor')
+  const shortPrice = useShortPrice()
   const { town, unit, at, count, sampleCount, least, figures, own } = answer
   const name = i18n.language === 'ml' ? town.nameMl : town.name
   if (!figures)
