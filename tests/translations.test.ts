@@ -29,7 +29,7 @@ const sentences = Object.fromEntries(
 ) as Record<(typeof LANGUAGES)[number], Map<string, string>>
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
+  [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
 test('every string is in both languages', () => {
   const missing = LANGUAGES.flatMap((lang) =>

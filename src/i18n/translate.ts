@@ -1,7 +1,12 @@
+import { PLACE_CASES, placeCase } from '../domain/text/place-case.ts'
+
 /** A namespace file: nested objects of sentences. */
 export type Catalogue = { [key: string]: string | Catalogue }
 
-/** The sentence at a dotted key, with `{{name}}` filled in; undefined when there is none. */
+/**
+ * The sentence at a dotted key, with `{{name}}` filled in, and `{{name, ablative}}` with a place in a Malayalam case;
+ * undefined when there is none.
+ */
 export function translate(
   catalogue: Catalogue,
   key: string,
@@ -13,5 +18,9 @@ export function translate(
     node = node[part]
   }
   if (typeof node !== 'string') return undefined
-  return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  return node.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, name: string, wanted?: string) => {
+    const text = String(params[name] ?? '')
+    const inCase = PLACE_CASES.find((each) => each === wanted)
+    return inCase ? placeCase(text, inCase) : text
+  })
 }

@@ -2,7 +2,7 @@ import { savedQuery } from './search-query.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import { searchName } from '../../domain/saved/search-name.ts'
 import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
-import { locative } from '../../domain/text/locative.ts'
+import { placeCase } from '../../domain/text/place-case.ts'
 
 type Lang = 'en' | 'ml'
 
@@ -10,7 +10,7 @@ type Lang = 'en' | 'ml'
 export function placeIn(location: string, lang: Lang): string {
   const town = townByName(location)
   if (!town) return location
-  return lang === 'ml' ? locative(town.nameMl) : town.name
+  return lang === 'ml' ? placeCase(town.nameMl, 'relative') : town.name
 }
 
 /** The name that its owner gave to a saved search; without one, what it looks for, in the reader's language. */

@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type Resource } from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
-import { OPTIONS } from './options.ts'
+import { addPlaceCases, OPTIONS } from './options.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/{en,ml}/*/*.json')
 
@@ -33,5 +33,6 @@ export async function clientI18n(): Promise<i18n> {
       partialBundledLanguages: true,
       ns: Object.keys(messages),
     })
+  addPlaceCases(instance)
   return instance
 }

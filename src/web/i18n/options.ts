@@ -1,4 +1,5 @@
-import type { InitOptions } from 'i18next'
+import type { i18n, InitOptions } from 'i18next'
+import { PLACE_CASES, placeCase } from '../../domain/text/place-case.ts'
 
 /** Shared by server and browser. Keys are dotted paths; a missing Malayalam string falls back to English. */
 export const OPTIONS: InitOptions = {
@@ -19,6 +20,12 @@ export const OPTIONS: InitOptions = {
     }
     return fallback ?? key
   },
+}
+
+/** Lets Malayalam sentences put a place's name into a case: `{{city, ablative}}`. */
+export function addPlaceCases({ services }: i18n): void {
+  for (const each of PLACE_CASES)
+    services.formatter?.add(each, (name: unknown) => placeCase(String(name), each))
 }
 
 /** Namespaces that every page uses. */

@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { OPTIONS } from './options.ts'
+import { addPlaceCases, OPTIONS } from './options.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../i18n/{en,ml}/*/*.json', {
   eager: true,
@@ -27,6 +27,7 @@ export function serverI18n(lang: 'en' | 'ml'): i18n {
     ns: Object.keys(resources.en ?? {}),
     initAsync: false,
   })
+  addPlaceCases(instance)
   instances.set(lang, instance)
   return instance
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import type { NamedPlace } from '../../../contracts/places/places.ts'
-import { locative } from '../../../domain/text/locative.ts'
+import { placeCase } from '../../../domain/text/place-case.ts'
 
 /** What the place is called in the page's language: "Thrissur district", "680584". `t` of any namespace. */
 export function placeText(place: NamedPlace, t: TFunction, lang: string): string {
@@ -16,5 +16,5 @@ export function cityName(city: City, lang: string): string {
 
 /** The city's name as "Properties in {city}" needs it: Malayalam puts the "in" behind the name. */
 export function cityIn(city: City, lang: string): string {
-  return lang === 'ml' ? locative(city.nameMl) : city.name
+  return lang === 'ml' ? placeCase(city.nameMl, 'relative') : city.name
 }

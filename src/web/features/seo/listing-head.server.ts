@@ -9,7 +9,6 @@ import { isLand } from '../../../domain/listings/listing.ts'
 import { shareVersion } from '../../../domain/images/share-picture.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { landText } from '../listing-parts/land-text.ts'
-import { locative } from '../../../domain/text/locative.ts'
 import { paths } from '../../paths.ts'
 import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import type { HeadProps } from './Head.tsx'
@@ -33,7 +32,7 @@ export function listingHead(
   const cover = home.pictures[0]
   const drawn = illustrationAlt(cover?.url ?? '')
   return {
-    ...words(home, lang === 'ml' ? locative(city) : city, t, lang),
+    ...words(home, city, t, lang),
     path,
     // Search engines are given nothing invented.
     index: isOffered(home) && !home.demo,

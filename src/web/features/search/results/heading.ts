@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isLand, type PropertyType } from '../../../../domain/listings/listing.ts'
-import { placeText, cityIn } from '../../places/place-names.ts'
-import { locative } from '../../../../domain/text/locative.ts'
+import { cityIn, cityName, placeText } from '../../places/place-names.ts'
 import { type SearchPlace } from '../search-place.ts'
 
 /** What the list shows, in the page's language. */
@@ -15,10 +14,10 @@ export function resultsHeading(place: SearchPlace, t: TFunction<'search'>, lang:
       if (place.named?.kind === 'landmark')
         return t('heading.landmark', { name: placeText(place.named, t, lang) })
       return place.named
-        ? t('heading.city', { city: locative(placeText(place.named, t, lang)) })
+        ? t('heading.city', { city: placeText(place.named, t, lang) })
         : t('heading.area')
     case 'city':
-      return t('heading.city', { city: cityIn(place.city, lang) })
+      return t('heading.city', { city: cityName(place.city, lang) })
     case 'text':
       return t('heading.text', { text: place.text })
     case 'state':
