@@ -10,7 +10,7 @@ const mayImport = {
   contracts: ['domain'],
   search: ['domain'],
   valuation: ['domain'],
-  i18n: [],
+  i18n: ['domain'],
   adapters: ['contracts', 'domain'],
   mail: ['i18n', 'domain'],
   jobs: ['services', 'contracts', 'domain'],

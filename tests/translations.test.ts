@@ -71,6 +71,13 @@ test('a string has the same parameters in both languages', () => {
   expect(unlike).toEqual([])
 })
 
+test('no ending follows the bare name of a place', () => {
+  const bare = [...sentences.ml].filter(([, text]) =>
+    /\{\{(?:city|town|place|district)\}\}-?(?:ൽ|ലെ|ന്|ി|യിൽ|യിലെ|യുടെ|യ്ക്ക്|ക്ക്|ത്ത)/.test(text),
+  )
+  expect(bare).toEqual([])
+})
+
 test('Malayalam strings are in Malayalam script', () => {
   // The name of the site, common Latin abbreviations (BHK), addresses and cookie names may stay.
   const plain = [...sentences.ml].filter(([key, text]) => {

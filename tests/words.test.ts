@@ -73,7 +73,7 @@ test('uses the words of the list', () => {
 test('has no English sentence among the Malayalam ones', () => {
   const english = malayalam.flatMap(([key, text]) => {
     const said = NAMES.reduce<string>((rest, name) => rest.replace(name, ''), text)
-      .replace(/\{\{\w+\}\}/g, '')
+      .replace(/\{\{[\w, ]+\}\}/g, '')
       // Formats of files have no other names.
       .replace(/\b(?:[A-Z]{2,}|GeoJSON|Shapefile)\b|(?<!\w)\.[a-z]{3}\b/g, '')
       .replace(/https?:\S+|[\w.]+\.in\b/g, '')

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { CATALOGUES } from '../../../i18n/node.ts'
-import { OPTIONS } from '../../i18n/options.ts'
+import { addPlaceCases, OPTIONS } from '../../i18n/options.ts'
 import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import { listingHead } from './listing-head.server.ts'
 import { searchHead } from './search-head.ts'
@@ -12,6 +12,7 @@ import { dataBlock, site } from './structured-data.ts'
 
 const instance = createInstance()
 await instance.init({ ...OPTIONS, lng: 'en', resources: CATALOGUES })
+addPlaceCases(instance)
 const t = (lang: Language): TFunction => instance.getFixedT(lang)
 
 const PHOTO = `/uploads/ab/ab${'0123456789'.repeat(6)}ef-1280.webp`
