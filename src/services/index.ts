@@ -50,6 +50,7 @@ import { issueService } from './places/issues.ts'
 import { landmarkService } from './places/landmarks.ts'
 import { reachService } from './search/reach.ts'
 import { landSenseService } from './places/land-checks.ts'
+import { mapLabelService } from './places/map-labels.ts'
 import { nearbyService } from './places/nearby.ts'
 import { listingExpiryService } from './listings/expiry.ts'
 import { listingFlagService } from './listings/flags.ts'
@@ -209,6 +210,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     messageStreams: messageStreamService(deps),
     guestConfirmations: guestConfirmationService(deps),
     messages: messageService(deps),
+    mapLabels: mapLabelService(),
     market: marketService(deps, marketReadings, sampleListings),
     marketFigures: marketFigureService(deps, marketReadings, sampleListings),
     marketInsights: marketInsightService(deps, sampleListings),

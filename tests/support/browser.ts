@@ -123,6 +123,13 @@ export async function visitorWithoutMap(
   return one
 }
 
+/** On a phone the map of a search is a picture until somebody wants it: here by the keyboard, which presses no pin. */
+export async function openMap(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: /^(Open the map|മാപ്പ് തുറക്കുക)$/ })
+  if ((page.viewportSize()?.width ?? 0) < 768) await open.focus()
+  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
+}
+
 /** Waits until the page is hydrated and responds to clicks. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

@@ -178,26 +178,25 @@ export function listingSearch(
       return Buffer.from(`{"total":${total},"items":[${items}],${rest.slice(1)}`, 'latin1')
     },
     /**
-     * Every match with a position, newest first. Beyond LIMITS.points.max, only clusters at the requested zoom and
-     * single homes; without a zoom, nothing.
+     * Every match with a position, newest first. Beyond `most`, only clusters at the requested zoom and single homes;
+     * without a zoom, nothing.
      */
-    async points(request: SearchRequest): Promise<MapPoints> {
+    async points(request: SearchRequest, most: number = LIMITS.points.max): Promise<MapPoints> {
       const placed: Omit<IndexRequest, 'now'> = {
         ...request,
         bbox: request.bbox ?? ANYWHERE,
         sort: 'newest',
-        limit: LIMITS.points.max,
+        limit: most,
         after: null,
         facets: [],
         zoom: null,
       }
       const { total, ids } = await ask(placed)
-      if (total <= LIMITS.points.max)
-        return { points: await pointsOf(ids), cells: [], truncated: false }
+      if (total <= most) return { points: await pointsOf(ids), cells: [], truncated: false }
       if (request.zoom == null) return { points: [], cells: [], truncated: true }
       const { clusters } = await ask({ ...placed, limit: 0, zoom: request.zoom })
       const squares = clusters?.cells ?? []
-      const alone = squares.flatMap(({ id }) => id ?? []).slice(0, LIMITS.points.max)
+      const alone = squares.flatMap(({ id }) => id ?? []).slice(0, most)
       const cells = squares.filter(({ id }) => id === null)
       return { points: await pointsOf(alone), cells, truncated: true }
     },

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import {
   accessibilityViolations,
   closeBrowser,
+  openMap,
   PHONE,
   ready,
   visitor,
@@ -25,10 +26,6 @@ async function totalShown(page: Page): Promise<number> {
   return Number(text?.replace(/\D/g, ''))
 }
 
-async function mapDrawn(page: Page): Promise<void> {
-  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
-}
-
 /** Sets corners at these shares of the map's width and height. */
 async function setCorners(page: Page, places: readonly (readonly [number, number])[]) {
   const box = await page.locator('[data-ground] canvas').boundingBox()
@@ -43,7 +40,7 @@ test('an area is drawn, saved in the URL, changed, and removed', async () => {
   const { page, leave } = await visitor()
   await page.goto('/properties?location=Kottayam')
   await ready(page)
-  await mapDrawn(page)
+  await openMap(page)
   const all = await totalShown(page)
 
   await page.getByRole('button', { name: 'Draw an area' }).click()
@@ -71,7 +68,7 @@ test('an area is drawn, saved in the URL, changed, and removed', async () => {
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.reload()
   await ready(page)
-  await mapDrawn(page)
+  await openMap(page)
   expect(await totalShown(page)).toBe(total)
 
   await page.getByRole('button', { name: 'Change drawn area 1' }).click()
@@ -89,7 +86,7 @@ test('within some km of here, nearest first, on a phone', async () => {
   const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true })
   await page.goto('/properties?location=Kottayam')
   await ready(page)
-  await mapDrawn(page)
+  await openMap(page)
   await page.getByRole('button', { name: 'Near here' }).click()
   await page.waitForURL(/radiusKm=5/)
   // The address changes a moment before the page does.

@@ -5,6 +5,7 @@ import {
   accessibilityViolations,
   closeBrowser,
   DEMO_PASSWORD,
+  openMap,
   PHONE,
   ready,
   visitor,
@@ -70,7 +71,7 @@ async function atTower(page: Page, half: number, query = ''): Promise<void> {
   const box = [longitude - half, latitude - half, longitude + half, latitude + half]
   await page.goto(`${product.url}/properties?bbox=${box.join()}${query}`)
   await ready(page)
-  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
+  await openMap(page)
 }
 
 const homesOnMap = (page: Page): Locator => page.getByRole('region', { name: 'Homes on the map' })

@@ -3,6 +3,7 @@ import {
   accessibilityViolations,
   closeBrowser,
   DEMO_PASSWORD,
+  openMap,
   PHONE,
   ready,
   signIn,
@@ -158,7 +159,7 @@ test('an area is drawn, the language changes, and what a stranger wrote on a pin
   const [west, south, east, north] = [longitude - 0.02, latitude - 0.02, longitude + 0.02, latitude]
   await page.goto(`/properties?bbox=${[west, south, east, north + 0.02].join(',')}`)
   await ready(page)
-  await page.locator('[data-ground][data-ready="true"]').waitFor({ timeout: 45_000 })
+  await openMap(page)
   await page.getByRole('button', { name: 'Draw an area' }).tap()
   const box = await page.locator('[data-ground] canvas').boundingBox()
   if (!box) throw new Error('no map')
@@ -178,6 +179,8 @@ test('an area is drawn, the language changes, and what a stranger wrote on a pin
   await page.getByRole('banner').getByRole('link', { name: 'മലയാളം' }).tap()
   await page.waitForURL(/lang=ml/)
   expect(new URL(page.url()).searchParams.has('polygon')).toBe(true)
+  await ready(page)
+  await openMap(page)
   const pin = page
     .locator('[data-ground]')
     .getByRole('button', { name: new RegExp(title) })

@@ -39,8 +39,8 @@ export interface MapMove extends MapPlace {
 }
 
 export interface VeeduMapProps {
-  /** Where the map opens; move it afterwards through `handle`. */
-  view: MapPlace
+  /** Where the map opens, and what of it is covered then if not `padding`; move it afterwards through `handle`. */
+  view: MapPlace & { padding?: MapPadding }
   scheme: MapScheme
   language: MapLanguage
   kind: MapKind
@@ -67,6 +67,8 @@ export interface VeeduMapProps {
   locating?: boolean
   onMoveEnd?: (move: MapMove) => void
   onClick?: (place: { longitude: number; latitude: number }) => void
+  /** The map is drawn for the first time. */
+  onReady?: () => void
   /** Called when the map cannot be drawn; a message is shown in its place. */
   onFailure?: () => void
   handle?: Ref<MapHandle>
@@ -105,6 +107,7 @@ function DrawnMap({
   locating = false,
   onMoveEnd,
   onClick,
+  onReady,
   onFailure,
   handle,
   children,
@@ -116,7 +119,7 @@ function DrawnMap({
   const [lost, setLost] = useState(false)
   /** Another number is another canvas; `opening` is where it opens. */
   const [canvas, setCanvas] = useState(0)
-  const [opening, setOpening] = useState(view)
+  const [opening, setOpening] = useState<VeeduMapProps['view']>(view)
   useCameraHandle(handle, map, padding)
 
   const place = useCallback(() => {
@@ -173,6 +176,9 @@ function DrawnMap({
   useEffect(() => {
     if (failed) onFailure?.()
   }, [failed, onFailure])
+  useEffect(() => {
+    if (ready) onReady?.()
+  }, [ready, onReady])
 
   if (failed) return <MapFailure />
   return (
@@ -188,7 +194,7 @@ function DrawnMap({
         key={canvas}
         ref={map}
         {...(library ? { mapLib: library } : {})}
-        initialViewState={{ ...opening, ...(padding ? { padding } : {}) }}
+        initialViewState={{ ...(padding ? { padding } : {}), ...opening }}
         mapStyle={style}
         maxBounds={LIMITS}
         maxZoom={MAX_ZOOM}

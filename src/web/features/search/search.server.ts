@@ -23,7 +23,9 @@ import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
 import { withSentence } from '../../../contracts/search/with-sentence.ts'
 import { paths } from '../../paths.ts'
-import { locationAsSearched, locationAsShown } from './search-place.ts'
+import { stillMap } from './map/still/still.server.ts'
+import type { StillMap } from './map/still/still-map.ts'
+import { locationAsSearched, locationAsShown, searchPlace } from './search-place.ts'
 import { searchedSentence } from './searched-sentence.server.ts'
 import { normalizeFormParams } from './filters/plain-form.ts'
 import { pageUrl } from '../../platform/page-url.ts'
@@ -36,6 +38,8 @@ export interface SearchPageData {
   answer: SearchAnswer | null
   /** How many of the results have a position on the map; null when all have, or it is not known. */
   placed: number | null
+  /** The map of the results while nobody moves it; null without results. */
+  still: StillMap | null
   /** The server's time, ISO 8601. */
   now: string
   /** The search in words; "" for everything. */
@@ -72,6 +76,7 @@ const NOTHING = {
   request: null,
   answer: null,
   placed: null,
+  still: null,
   sentence: '',
   place: null,
   ignored: [],
@@ -189,10 +194,25 @@ export async function searchPage({ request, context }: Args) {
   try {
     const answer = await services.search.search({ ...visible, facets: FACETS })
     const placed = await services.search.placed(visible, answer.total)
+    const still = await stillMap(
+      services,
+      visible,
+      searchPlace(wanted, cities),
+      answer.bounds,
+      page.lang,
+    )
     const hiddenHere = await services.search.among(excluded, wanted)
     const relaxed = answer.total === 0 ? await relaxedOf(visible, services, page) : []
     const meant = answer.total === 0 ? await meantBy(visible, services, page) : []
-    return data<SearchPageData>({ ...shownSearch, answer, placed, hiddenHere, relaxed, meant })
+    return data<SearchPageData>({
+      ...shownSearch,
+      answer,
+      placed,
+      still,
+      hiddenHere,
+      relaxed,
+      meant,
+    })
   } catch (error) {
     // A cursor that is invalid, or belongs to another search.
     if (isDomainError(error) && error.code === 'malformed')

@@ -102,6 +102,7 @@ function unreached(params: URLSearchParams): SearchPageData {
       : null,
     answer: null,
     placed: null,
+    still: null,
     sentence: '',
     now: new Date().toISOString(),
     place: null,
@@ -324,6 +325,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
         map={
           <MapFrame
             inert={advanced && phone}
+            still={loaderData.still}
+            placedFirst={loaderData.placed}
+            lowered={height === 'low'}
             sheetPx={hides}
             label={t('mapLabel', { heading })}
             state={state}

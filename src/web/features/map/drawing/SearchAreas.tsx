@@ -1,19 +1,13 @@
 import { useMemo, type ReactElement } from 'react'
 import { Layer, Source } from 'react-map-gl/maplibre'
 import type { Feature, FeatureCollection, Polygon } from 'geojson'
-import { degreesPerMetres } from '../../../../domain/places/ellipsoid.ts'
 import type { PolygonRings } from '../../../../domain/search/filters.ts'
+import { areaRings, type Circle } from './area-rings.ts'
 import type { MapScheme } from '../style/palette.ts'
 import { pinPalette } from '../style/palette.ts'
 
-export interface Circle {
-  near: { lat: number; lng: number }
-  radiusKm: number
-}
-
 /** The lowest layer of homes: nothing of a home is tinted. */
 const UNDER = 'listing-plots'
-const CORNERS_OF_CIRCLE = 96
 
 /** The ground that a search is bound to: areas drawn by hand, or a circle. */
 export function SearchAreas({
@@ -57,23 +51,14 @@ export function areaFeatures(
   polygons: readonly PolygonRings[],
   circle: Circle | null,
 ): FeatureCollection<Polygon> {
-  const rings = circle ? [...polygons, [ringOfCircle(circle)]] : polygons
   return {
     type: 'FeatureCollection',
-    features: rings.map((polygon): Feature<Polygon> => ({
+    features: areaRings(polygons, circle).map((polygon): Feature<Polygon> => ({
       type: 'Feature',
       properties: {},
       geometry: { type: 'Polygon', coordinates: polygon.map((ring) => closed(ring)) },
     })),
   }
-}
-
-function ringOfCircle({ near, radiusKm }: Circle): [number, number][] {
-  const reach = degreesPerMetres(near.lat, radiusKm * 1_000)
-  return Array.from({ length: CORNERS_OF_CIRCLE }, (_, at) => {
-    const turn = (at / CORNERS_OF_CIRCLE) * 2 * Math.PI
-    return [near.lng + reach.lng * Math.cos(turn), near.lat + reach.lat * Math.sin(turn)]
-  })
 }
 
 function closed(ring: readonly (readonly [number, number])[]): [number, number][] {

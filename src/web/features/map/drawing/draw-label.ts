@@ -77,6 +77,14 @@ export function breakName(name: string, breakAfter: number): string[] {
   return best
 }
 
+/** A name as it is written on the map. */
+export function labelLines(of: LabelLook, name: string): string[] {
+  const { upper, breakAfter } = LOOKS[of]
+  const malayalam = MALAYALAM.test(name)
+  const text = upper && !malayalam ? name.toUpperCase() : name
+  return breakName(text, malayalam ? breakAfter * 1.4 : breakAfter)
+}
+
 /** Draws a name with its halo. Sizes are CSS px; the picture has `ratio` times as many. */
 export function drawLabel(
   label: { scheme: MapScheme; kind: MapKind; look: LabelLook; text: string },
@@ -85,8 +93,7 @@ export function drawLabel(
   const look = LOOKS[label.look]
   const colour = mapPalette(label.scheme, label.kind)
   const malayalam = MALAYALAM.test(label.text)
-  const text = look.upper && !malayalam ? label.text.toUpperCase() : label.text
-  const lines = breakName(text, malayalam ? look.breakAfter * 1.4 : look.breakAfter)
+  const lines = labelLines(label.look, label.text)
   const lineHeight = Math.round(look.size * (malayalam ? 1.4 : 1.16))
 
   const dress = (context: CanvasRenderingContext2D): void => {
@@ -117,7 +124,7 @@ export function drawLabel(
     context.fill()
     context.stroke()
     context.fillStyle = colour.text
-    context.fillText(text, width / 2, height / 2 + 1)
+    context.fillText(label.text, width / 2, height / 2 + 1)
     return context.getImageData(0, 0, canvas.width, canvas.height)
   }
   const water = look.water ?? false

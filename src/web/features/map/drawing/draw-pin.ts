@@ -1,6 +1,7 @@
 import { FONT_FAMILY } from './draw-label.ts'
 import type { PinDeal, PinState } from '../style/image-names.ts'
 import { pinPalette, type MapScheme } from '../style/palette.ts'
+import { clusterRadius, DOTS, KEY, pinHalf, pinOutline } from './pin-shapes.ts'
 
 export const PIN_FONT = `680 15px ${FONT_FAMILY}`
 const CLUSTER_FONT = `700 17px ${FONT_FAMILY}`
@@ -41,10 +42,7 @@ export function drawPin(
 ): ImageData | null {
   const colour = pinPalette(pin.scheme)
   const scale = pin.state === 'rest' ? 1 : CHOSEN_SCALE
-  const half =
-    pin.deal === 'sale'
-      ? Math.max(26, textWidth(pin.text, PIN_FONT) / 2 + 11)
-      : Math.max(26, textWidth(pin.text, PIN_FONT) / 2 + 18)
+  const half = pinHalf(pin.deal, textWidth(pin.text, PIN_FONT))
   const margin = PIN_MARGIN
   const width = (half * 2 + margin * 2) * scale
   const height = (46 + margin * 2) * scale
@@ -52,7 +50,7 @@ export function drawPin(
     context.scale(scale, scale)
     // From here the tip is the origin, as in the drawing of the mock-up.
     context.translate(half + margin, 46 + margin)
-    const shape = pin.deal === 'sale' ? gable(half) : pill(half)
+    const shape = outlineOf(pin.deal, half)
     context.fillStyle = pin.deal === 'sale' ? colour.sale : colour.rent
     context.shadowColor = SHADOW
     context.shadowBlur = 5 * ratio
@@ -89,17 +87,8 @@ export function drawPin(
 /** Room around a pin for its outline and shadow, in CSS px. */
 export const PIN_MARGIN = 6
 
-function gable(half: number): Path2D {
-  return new Path2D(
-    `M${-half} -34 L0 -45 L${half} -34 V-11 Q${half} -8 ${half - 3} -8 H7 L0 0 L-7 -8 H${3 - half} Q${-half} -8 ${-half} -11Z`,
-  )
-}
-
-function pill(half: number): Path2D {
-  const flat = half - 15
-  return new Path2D(
-    `M${-flat} -38 H${flat} A15 15 0 0 1 ${flat} -8 H6 L0 0 L-6 -8 H${-flat} A15 15 0 0 1 ${-flat} -38Z`,
-  )
+function outlineOf(deal: PinDeal, half: number): Path2D {
+  return new Path2D(pinOutline(deal, half))
 }
 
 function key(context: CanvasRenderingContext2D, x: number, y: number, ink: string): void {
@@ -107,7 +96,7 @@ function key(context: CanvasRenderingContext2D, x: number, y: number, ink: strin
   context.translate(x, y)
   context.strokeStyle = ink
   context.lineWidth = 1.7
-  context.stroke(new Path2D('M3.2 0 A3.2 3.2 0 1 1 -3.2 0 A3.2 3.2 0 1 1 3.2 0 h6 m-2 0 v2.6'))
+  context.stroke(new Path2D(KEY))
   context.restore()
 }
 
@@ -118,10 +107,7 @@ export function drawDot(
 ): ImageData | null {
   const colour = pinPalette(dot.scheme)
   return picture(20, 20, ratio, (context) => {
-    const shape =
-      dot.deal === 'sale'
-        ? new Path2D('M4 8.5 L10 3.5 L16 8.5 V15.5 H4Z')
-        : new Path2D('M16 10 A6 6 0 1 1 4 10 A6 6 0 1 1 16 10Z')
+    const shape = new Path2D(DOTS[dot.deal])
     context.fillStyle = dot.deal === 'sale' ? colour.sale : colour.rent
     context.strokeStyle = colour.surface
     context.lineWidth = 2
@@ -186,10 +172,7 @@ export function drawCluster(
 ): ImageData | null {
   const colour = pinPalette(cluster.scheme)
   const text = counts.format(cluster.count)
-  const radius = Math.max(
-    cluster.count < 10 ? 24 : cluster.count < 30 ? 27 : 31,
-    textWidth(text, CLUSTER_FONT) / 2 + 13,
-  )
+  const radius = clusterRadius(cluster.count, textWidth(text, CLUSTER_FONT))
   const size = radius * 2 + 14
   return picture(size, size, ratio, (context) => {
     const middle = size / 2

@@ -5,9 +5,8 @@ import { AreaTools, DrawingBar } from './AreaTools.tsx'
 import type { SearchState } from '../address.ts'
 import type { AreaDrawingTools } from './use-area-drawing.ts'
 import type { Area } from '../use-search.ts'
+import { circleAround } from './circle-around.ts'
 
-/** The circle that is first offered, km. */
-const FIRST_RADIUS_KM = 5
 const NO_AREAS: readonly PolygonRings[] = []
 
 /** The tools for areas over the map, and a bar while an area is drawn. Loaded with the map. */
@@ -33,12 +32,6 @@ export function AreaControls({
   onDrawing: () => void
 }): ReactElement {
   const { polygons, near = null, radiusKm = null } = state
-  const nearHere = (): void => {
-    const [west, south, east, north] = look
-    const round = (degrees: number): number => Number(degrees.toFixed(5))
-    const middle = { lat: round((south + north) / 2), lng: round((west + east) / 2) }
-    onArea({ near: middle, radiusKm: radiusKm ?? FIRST_RADIUS_KM })
-  }
   const begin = (): void => {
     onDrawing()
     tools.begin()
@@ -51,7 +44,7 @@ export function AreaControls({
               tools={{ ...tools, begin }}
               polygons={polygons ?? NO_AREAS}
               radiusKm={near ? radiusKm : null}
-              onNear={nearHere}
+              onNear={() => onArea(circleAround(look, radiusKm))}
               onRadius={(km) => onArea({ near, radiusKm: km })}
               // Clearing the area searches what the map shows.
               onClear={() => onArea({ bbox: look })}

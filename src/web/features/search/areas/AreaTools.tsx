@@ -22,7 +22,7 @@ export function AreaTools({
   onRadius,
   onClear,
 }: {
-  tools: AreaDrawingTools
+  tools: Pick<AreaDrawingTools, 'mayAdd' | 'begin' | 'edit' | 'remove'>
   polygons: readonly PolygonRings[]
   /** Of the current circle; null when there is none. */
   radiusKm: number | null

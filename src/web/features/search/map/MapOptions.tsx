@@ -26,6 +26,7 @@ export function MapOptions({
   follow,
   onFollow,
   onZoomHost,
+  onOpen,
 }: {
   kind: MapKind
   onKind: (kind: MapKind) => void
@@ -41,6 +42,7 @@ export function MapOptions({
   onFollow: (follow: boolean) => void
   /** Where a phone's map puts its zoom buttons. */
   onZoomHost: (host: HTMLElement | null) => void
+  onOpen: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('map')
   const [open, setOpen] = useState(false)
@@ -84,7 +86,10 @@ export function MapOptions({
         title={t('options.label')}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen()
+          setOpen(!open)
+        }}
       />
       <div
         id={panelId}

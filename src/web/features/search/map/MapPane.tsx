@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BBox, PolygonRings } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -89,7 +97,21 @@ export interface MapPaneProps {
   onArea: (area: Partial<Area>) => void
   /** Drawing begins: the sheet makes room for the map. */
   onDrawing: () => void
+  /** What was covered when the map was a still picture. */
+  opening: Insets
+  /** What was pressed on the still picture, to be done when the map is there. */
+  wish: MapWish | null
+  onWishDone: () => void
+  /** The map is drawn, or cannot be. */
+  onReady: () => void
 }
+
+/** Something on or beside the still picture that only the map itself can do. */
+export type MapWish =
+  | { kind: 'draw' }
+  | { kind: 'edit'; area: number }
+  | { kind: 'locate' }
+  | { kind: 'cluster'; lng: number; lat: number }
 
 /** The map beside the list. It is loaded apart: neither the list nor the first paint waits for it. */
 export function MapPane(props: MapPaneProps): ReactElement {
@@ -112,9 +134,10 @@ export function MapPane(props: MapPaneProps): ReactElement {
   const config = useRoot()?.map
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
   const handle = useRef<MapHandle>(null)
-  const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
+  const { start, cameFrom } = useCamera(place, bounds, room, cover, props.opening, handle)
+  const [ready, setReady] = useState(false)
   const [seen, setSeen] = useState(() => ({
-    box: viewportBox(start, room, cover),
+    box: viewportBox(start, room, props.opening),
     zoom: start.zoom,
   }))
   const exclude = useMemo(() => [...hidden], [hidden])
@@ -218,11 +241,42 @@ export function MapPane(props: MapPaneProps): ReactElement {
     room,
     cover,
     handle,
+    ready,
   )
   const popup =
     popupId === null
       ? undefined
       : (points.find(({ id }) => id === popupId) ?? group?.homes?.find(({ id }) => id === popupId))
+  const fulfil = useEffectEvent((wish: MapWish): void => {
+    switch (wish.kind) {
+      case 'draw':
+        props.onDrawing()
+        return tools.begin()
+      case 'edit':
+        return tools.edit(wish.area)
+      case 'locate':
+        return location.locate()
+      case 'cluster': {
+        const nearest = clusters.toSorted((a, b) => squaredGap(a, wish) - squaredGap(b, wish))[0]
+        if (nearest) openCluster(nearest)
+      }
+    }
+  })
+  const { wish, onWishDone } = props
+  const knowsHomes = loaded || failed
+  useEffect(() => {
+    if (!wish || !ready || !knowsHomes) return
+    const frame = requestAnimationFrame(() => {
+      fulfil(wish)
+      onWishDone()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wish, ready, knowsHomes, onWishDone])
+  const { onReady } = props
+  const onMapReady = useCallback(() => {
+    setReady(true)
+    onReady()
+  }, [onReady])
   const { near = null, radiusKm = null } = state
   const circle = useMemo(() => (near && radiusKm ? { near, radiusKm } : null), [near, radiusKm])
   const changed = drawing?.of ?? null
@@ -265,6 +319,8 @@ export function MapPane(props: MapPaneProps): ReactElement {
         onLocate={location.locate}
         locating={location.busy}
         onMoveEnd={onMoveEnd}
+        onReady={onMapReady}
+        onFailure={onReady}
         handle={handle}
       >
         <MapLayers
@@ -335,4 +391,9 @@ export function MapPane(props: MapPaneProps): ReactElement {
       ) : null}
     </>
   )
+}
+
+/** For comparison only: the square of the distance in degrees. */
+function squaredGap(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
+  return (a.lng - b.lng) ** 2 + (a.lat - b.lat) ** 2
 }

@@ -1,3 +1,4 @@
+import { latitudeAt, mercatorY, WORLD_PX } from '../../../../domain/geo/mercator.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 
 /** The map's camera and its window, by the Web Mercator projection in tiles of 512 px. */
@@ -17,18 +18,7 @@ export interface Insets {
   left: number
 }
 
-const TILE_PX = 512
 const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
-
-/** 0 at the north end of the projection, 1 at its south end. */
-function mercatorY(lat: number): number {
-  const sin = Math.sin((lat * Math.PI) / 180)
-  return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)
-}
-
-function latitudeAt(y: number): number {
-  return (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90
-}
 
 /** The camera that shows a box as large as it fits into what `cover` leaves free. */
 export function cameraFor(
@@ -41,8 +31,8 @@ export function cameraFor(
   const height = Math.max(1, room.height - cover.top - cover.bottom)
   const top = mercatorY(north)
   const bottom = mercatorY(south)
-  const across = width / (TILE_PX * Math.max(1e-9, (east - west) / 360))
-  const down = height / (TILE_PX * Math.max(1e-9, bottom - top))
+  const across = width / (WORLD_PX * Math.max(1e-9, (east - west) / 360))
+  const down = height / (WORLD_PX * Math.max(1e-9, bottom - top))
   return {
     longitude: (west + east) / 2,
     latitude: latitudeAt((top + bottom) / 2),
@@ -52,7 +42,7 @@ export function cameraFor(
 
 /** What a camera sees in the part of its window that `cover` leaves free; the camera looks at the middle of it. */
 export function visibleBox(view: CameraView, room: ViewportSize, cover: Insets = NOTHING): BBox {
-  const world = TILE_PX * 2 ** view.zoom
+  const world = WORLD_PX * 2 ** view.zoom
   const halfX = (room.width - cover.left - cover.right) / 2 / world
   const halfY = (room.height - cover.top - cover.bottom) / 2 / world
   const y = mercatorY(view.latitude)
@@ -67,7 +57,7 @@ export function visibleBox(view: CameraView, room: ViewportSize, cover: Insets =
 /** All that a camera sees, under the cover too. */
 export function viewportBox(view: CameraView, room: ViewportSize, cover: Insets): BBox {
   const [west, south, east, north] = visibleBox(view, room, cover)
-  const world = TILE_PX * 2 ** view.zoom
+  const world = WORLD_PX * 2 ** view.zoom
   return [
     west - (cover.left / world) * 360,
     latitudeAt(mercatorY(south) + cover.bottom / world),

@@ -28,10 +28,12 @@ export class PointClusters {
   private readonly tree: Supercluster<Leaf, Counted>
   private readonly points: readonly MapPoint[]
 
-  constructor(points: readonly MapPoint[], cells: readonly Cell[] = []) {
+  /** `minZoom`: the farthest zoom that is asked for. */
+  constructor(points: readonly MapPoint[], cells: readonly Cell[] = [], minZoom = 0) {
     this.points = points
     this.tree = new Supercluster<Leaf, Counted>({
       radius: RADIUS_PX,
+      minZoom: Math.min(minZoom, MAX_ZOOM),
       maxZoom: MAX_ZOOM,
       map: ({ count, sale }) => ({ count, sale }),
       reduce: (sum, { count, sale }) => {

@@ -6,6 +6,14 @@ import type { MapListing } from '../../map/listing-features.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
+/** The price on a pin; null without one. */
+export function pinPrice(
+  { forSale, price, rent }: Pick<MapPoint, 'forSale' | 'price' | 'rent'>,
+  lang: string,
+): string | null {
+  return forSale ? shortPrice(price, lang) : formatRupees(rent ?? price)
+}
+
 /** A match as the map draws and names it, in the page's language. */
 export function pinOf(
   point: MapPoint,
@@ -14,9 +22,7 @@ export function pinOf(
   lang: string,
 ): MapListing {
   const { id, lat, lng, forSale, title, city, bedrooms, polygon, demo } = point
-  const price = forSale
-    ? (shortPrice(point.price, lang) ?? t('search:pins.unpriced'))
-    : (formatRupees(point.rent ?? point.price) ?? t('search:pins.unpriced'))
+  const price = pinPrice(point, lang) ?? t('search:pins.unpriced')
   const spoken = forSale ? price : `${price}${t('shell:price.perMonth')}`
   const size = bedrooms ? t('search:pins.bhk', { count: bedrooms }) : null
   return {

@@ -3,24 +3,10 @@ import type { MapPoint } from '../../../../contracts/search/search.ts'
 import { searchToParams } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import type { MapHandle } from '../../map/camera.ts'
-import {
-  boundsOfCircle,
-  boundsOfPolygons,
-  KERALA,
-  placeKey,
-  type SearchPlace,
-} from '../search-place.ts'
-import {
-  expandBox,
-  visiblePart,
-  cameraFor,
-  type Insets,
-  type ViewportSize,
-  type CameraView,
-} from './camera-view.ts'
+import { placeKey, type SearchPlace } from '../search-place.ts'
+import { visiblePart, type CameraView, type Insets, type ViewportSize } from './camera-view.ts'
+import { viewOfPlace } from './place-view.ts'
 
-/** The zoom at a city (specification, section 9). */
-const CITY_ZOOM = 12
 /** The height of a pin, and what the chosen home's card takes of a phone's map, px. */
 const PIN_PX = 70
 const CARD_PX = 180
@@ -32,13 +18,15 @@ export function useKeepPinVisible(
   room: ViewportSize,
   cover: Insets,
   handle: RefObject<MapHandle | null>,
+  /** The map is drawn: it can be moved. */
+  ready: boolean,
 ): void {
   const latest = useRef({ box, room, cover })
   useEffect(() => {
     latest.current = { box, room, cover }
   })
   useEffect(() => {
-    if (!point) return
+    if (!point || !ready) return
     const { box, room, cover } = latest.current
     const [west, south, east, north] = visiblePart(box, room, {
       ...cover,
@@ -48,21 +36,28 @@ export function useKeepPinVisible(
     const { lng, lat } = point
     if (lng < west || lng > east || lat < south || lat > north)
       handle.current?.goTo({ longitude: lng, latitude: lat })
-  }, [point, handle])
+  }, [point, handle, ready])
 }
 
-/** Where the map starts, and its flights when the search goes elsewhere than the map did. */
+/**
+ * Where the map starts, and its flights when the search goes elsewhere than the map did. `opening`: what was covered of
+ * it before it was opened, when that was a still picture.
+ */
 export function useCamera(
   place: SearchPlace,
   bounds: BBox | null,
   room: ViewportSize,
   cover: Insets,
+  opening: Insets,
   handle: RefObject<MapHandle | null>,
-): { start: CameraView; cameFrom: (box: BBox) => void } {
-  const [start] = useState(() => viewOfPlace(place, bounds, room, cover))
+): { start: CameraView & { padding: Insets }; cameFrom: (box: BBox) => void } {
+  const [start] = useState(() => ({
+    ...viewOfPlace(place, bounds, room, opening),
+    padding: opening,
+  }))
   const key = placeKey(place)
   const at = useRef(key)
-  const target = useRef(start)
+  const target = useRef<CameraView>(start)
   useEffect(() => {
     target.current = viewOfPlace(place, bounds, room, cover)
   })
@@ -76,26 +71,4 @@ export function useCamera(
     at.current = `area ${searchToParams({ bbox: box }).get('bbox') ?? ''}`
   }, [])
   return useMemo(() => ({ start, cameFrom }), [start, cameFrom])
-}
-
-function viewOfPlace(
-  place: SearchPlace,
-  bounds: BBox | null,
-  room: ViewportSize,
-  cover: Insets,
-): CameraView {
-  switch (place.kind) {
-    case 'area':
-      return cameraFor(place.bbox, room, cover, 19)
-    case 'drawn':
-      return cameraFor(expandBox(boundsOfPolygons(place.polygons) ?? KERALA, 0.08), room, cover, 18)
-    case 'near':
-      return cameraFor(expandBox(boundsOfCircle(place.near, place.radiusKm), 0.04), room, cover, 18)
-    case 'city':
-      return { longitude: place.city.lng, latitude: place.city.lat, zoom: CITY_ZOOM }
-    case 'text':
-      return cameraFor(bounds ? expandBox(bounds, 0.1) : KERALA, room, cover, 14)
-    case 'state':
-      return cameraFor(KERALA, room, cover)
-  }
 }

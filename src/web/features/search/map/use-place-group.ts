@@ -3,7 +3,8 @@ import type { MapPoint } from '../../../../contracts/search/search.ts'
 import { searchToParams } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import type { MapCluster } from '../../map/listing-features.ts'
-import { pointsInBox, wholeSearch, type PointSearch } from '../results/use-points.ts'
+import { pointsInBox } from '../results/use-points.ts'
+import { wholeSearch, type PointSearch } from './whole-search.ts'
 
 /** Degrees around a place, some 16 m: a cluster at the closest zoom is smaller. */
 const AROUND = 1.5e-4

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { MapPoint, MapPoints } from '../../../../contracts/search/search.ts'
-import { searchToParams, type SearchRequest } from '../../../../contracts/search/url.ts'
+import { searchToParams } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { expiringCache } from '../../../platform/expiring-cache.ts'
 import { request } from '../../../platform/request.ts'
 import { expandBox } from '../map/camera-view.ts'
+import { wholeSearch, type PointSearch } from '../map/whole-search.ts'
 
 /** What the map shows. */
 export interface MapViewport {
@@ -18,12 +19,6 @@ export interface Points extends MapPoints {
   failed: boolean
   retry: () => void
 }
-
-/** The part of a search that decides which homes match it, wherever the map looks. */
-export type PointSearch = Pick<
-  SearchRequest,
-  'filters' | 'polygons' | 'near' | 'radiusKm' | 'exclude'
->
 
 /** Recent searches: going back to one, or moving the map, sends no request. */
 const answers = expiringCache<MapPoints>(24, Infinity)
@@ -88,22 +83,6 @@ export async function pointsInBox(
   const asked = { ...wholeSearch(search), bbox: box, exclude: search.exclude ?? null }
   const path = `/search?points=1&limit=1&${searchToParams(asked)}`
   return (await request<MapPoints>(path, { signal })).points
-}
-
-/** A search without what the map shows of it. */
-export function wholeSearch({
-  filters,
-  polygons,
-  near,
-  radiusKm,
-}: PointSearch): Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm'> {
-  return {
-    filters,
-    polygons: polygons ?? null,
-    // Without a distance it only orders the list.
-    near: radiusKm ? (near ?? null) : null,
-    radiusKm: radiusKm ?? null,
-  }
 }
 
 /** The window with some ground around it; another one only when the map looks beyond it, or from elsewhere. */

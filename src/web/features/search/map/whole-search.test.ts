@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_FILTERS } from '../../../../domain/search/filters.ts'
-import { wholeSearch } from './use-points.ts'
+import { wholeSearch } from './whole-search.ts'
 
 test('a point that only orders the list does not bound the map', () => {
   const near = { lat: 9.9, lng: 76.3 }
