@@ -68,7 +68,7 @@ test('what is unusual is said with its figures, in both languages', async () => 
       '20 % lower than in Kerala (₹ 7,500 per sq ft from 900 listings).',
   )
   const malayalam = (await textOf(markets, 'ml')).replaceAll('|', '')
-  expect(malayalam).toContain('കോട്ടയം ജില്ലയിലേതിനേക്കാൾ 25 % കൂടുതൽ')
-  expect(malayalam).toContain('കേരളത്തിലേതിനേക്കാൾ 20 % കുറവ്')
+  expect(malayalam).toContain('കോട്ടയം ജില്ലയിലേതിനേക്കാൾ 25% കൂടുതൽ')
+  expect(malayalam).toContain('കേരളത്തിലേതിനേക്കാൾ 20% കുറവ്')
   expect(text).toContain('Written from the figures below')
 })
