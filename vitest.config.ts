@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { postgresPrograms } from './tests/support/postgres-cluster.ts'
+import { postgresPrograms } from './tests/support/servers/postgres-cluster.ts'
 import { rounds } from './tests/support/test-rounds.ts'
 
 /** A test that opens the real app, or a database, is an API test; every other one is a unit test. */
 const opensDatabase = (path: string) =>
   path.startsWith('tests/support/') ||
-  /from '.*support\/(api|database|postgres-cluster)\.ts'/.test(readFileSync(path, 'utf8'))
+  /from '.*support\/(api|database|servers\/postgres-cluster)\.ts'/.test(readFileSync(path, 'utf8'))
 /** A test that restarts its own PostgreSQL needs the programs, which `.ci/run` installs. */
 const needsPrograms = (path: string) => readFileSync(path, 'utf8').includes('postgres-cluster.ts')
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { postgresPrograms, startPostgres } from '../../tests/support/postgres-cluster.ts'
+import { postgresPrograms, startPostgres } from '../../tests/support/servers/postgres-cluster.ts'
 
 /** A temporary PostgreSQL cluster. */
 export interface Cluster {
