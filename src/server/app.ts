@@ -18,6 +18,7 @@ import { requestTranslations } from './http/language.ts'
 import type { Config } from './config.ts'
 import { documentation } from './pages/documentation.ts'
 import { limitRequestRate } from './http/flood-limit.ts'
+import { refuseChangesWhenFull, type DiskSpace } from './monitoring/disk-space.ts'
 import { healthRoutes, robots } from './monitoring/health.ts'
 import { sendError, handleClientError } from './http/errors.ts'
 import { mapArchive } from './files/map-archive.ts'
@@ -28,6 +29,7 @@ import { metrics } from './monitoring/metrics.ts'
 import { noStore } from './http/cache-headers.ts'
 import { pageRoutes, type Pages } from './pages/pages.ts'
 import { paperFiles } from './files/paper-files.ts'
+import { refuseWhenClosing, type ServerPhase } from './monitoring/server-phase.ts'
 import { shedLoad } from './monitoring/load-shedding.ts'
 import { qrCodes } from './files/qr-codes.ts'
 import { requestForm } from './http/request-form.ts'
@@ -51,11 +53,14 @@ export interface AppParts {
   /** Keys visitor hashes. */
   secret: string
   clock: Clock
+  phase: ServerPhase
+  /** The free space for the data. */
+  space: DiskSpace
 }
 
 /** Composes the HTTP side: plugins, the API's mounts, static files, pages. It does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, services, logger, faults, pages, secret, clock } = parts
+  const { config, services, logger, faults, pages, secret, clock, phase, space } = parts
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: trusted(config.trustProxy),
@@ -63,6 +68,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     // Covers the whole request: long enough for a photo of 15 MB on a slow connection.
     requestTimeout: LIMITS.requests.wholeMs,
     forceCloseConnections: 'idle',
+    // refuseWhenClosing answers in the shape of every error.
+    return503OnClosing: false,
     http: {
       maxHeaderSize: LIMITS.headers.maxBytes,
       headersTimeout: LIMITS.requests.headersMs,
@@ -86,6 +93,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   logSecurityEvents(app, logger, secret)
   app.addHook('onRequest', async (request) => checkAddress(request.url))
+  refuseWhenClosing(app, phase)
+  refuseChangesWhenFull(app, space, config.databaseUrl === null)
 
   await app.register(requestForm)
   await app.register(cookie)
@@ -129,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
 
   holdBackChanges(app, services)
-  healthRoutes(app, services)
+  healthRoutes(app, services, { phase, space })
   metrics(app, services, faults, config)
   robots(app, config.publicUrl)
   securityTxt(app, config, clock)

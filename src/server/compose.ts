@@ -34,7 +34,9 @@ import type { Config } from './config.ts'
 import { untilAvailable } from './jobs/until-available.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { openConfiguredDatabase } from './database/open-database.ts'
+import { diskSpace } from './monitoring/disk-space.ts'
 import { faultLog, type FaultLog } from './monitoring/faults.ts'
+import type { ServerPhase } from './monitoring/server-phase.ts'
 import type { Pages } from './pages/pages.ts'
 import { outbox } from '../db/schema.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
@@ -48,6 +50,8 @@ export interface Running {
   holdsHiddenDemo: boolean
   /** Starts background jobs: emails, the nightly sweep. Called once the server listens. */
   startJobs: () => Promise<void>
+  /** Makes `/readyz` fail, ahead of `close`. */
+  drain: () => void
   close: () => Promise<void>
 }
 
@@ -124,7 +128,22 @@ export async function compose(parts: {
     await fillNearKinds(database)
     await services.listings.start()
     await services.messageStreams.start()
-    const app = await createApp({ config, services, logger, faults, pages, secret, clock })
+    const phase: ServerPhase = { now: 'serving' }
+    const space = diskSpace(config.databaseUrl === null ? config.dataDir : null, {
+      clock,
+      log: logger,
+    })
+    const app = await createApp({
+      config,
+      services,
+      logger,
+      faults,
+      pages,
+      secret,
+      clock,
+      phase,
+      space,
+    })
     return {
       app,
       services,
@@ -152,6 +171,9 @@ export async function compose(parts: {
         // Emails of the previous run that had no mail server or whose sending was interrupted.
         if (transport)
           await start('emails', () => jobs.enqueue('send-mail', {}, { key: 'send-mail' }))
+      },
+      drain() {
+        phase.now = 'draining'
       },
       async close() {
         closing.abort()

@@ -76,6 +76,11 @@ const schema = z.object({
     .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
     .transform(Number)
     .default(1_200),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+    .transform(Number)
+    .optional(),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z
     .enum(
@@ -224,6 +229,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** API calls per network address and minute; 0 for no limit. */
     rateLimit: v.RATE_LIMIT,
     trustProxy: readTrustProxy(v.TRUST_PROXY),
+    /** Seconds between a signal to end, from which on `/readyz` fails, and the closing of the port. */
+    drainSeconds:
+      v.DRAIN_SECONDS ?? (production && readTrustProxy(v.TRUST_PROXY) !== false ? 30 : 0),
     logLevel: v.LOG_LEVEL,
     admin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD

@@ -3,6 +3,7 @@ import { bootFailure } from './boot-failure.ts'
 
 // A signal before anything is open: exit at once. start.ts takes over with an orderly shutdown.
 const atOnce = (): never => process.exit(0)
+process.on('SIGUSR2', () => undefined)
 process.once('SIGTERM', atOnce).once('SIGINT', atOnce)
 
 // The rest is imported late, so that quick-start.ts comes before it.

@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs'
-import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
 import { createLogger } from './monitoring/logger.ts'
 import { compose, type Running } from './compose.ts'
 import { ConfigError, setProductionMode, readProcessConfig, type Config } from './config.ts'
+import { endOnSignal } from './signals.ts'
 import type { AdminOutcome } from '../services/accounts/first-admin.ts'
 import type { Services } from '../services/index.ts'
-
-/** Milliseconds from the signal to a forced exit. */
-const END_WITHIN = 4_900
-/** Milliseconds that open requests get before their connections are closed. */
-const REQUESTS_END_WITHIN = 2_000
 
 /** `npm start`: reads the configuration, opens everything, listens, and shuts down cleanly on a signal. */
 export async function start(): Promise<void> {
@@ -18,14 +13,7 @@ export async function start(): Promise<void> {
   setProductionMode()
   const logger = createLogger(config.logLevel)
   let running: Running | null = null
-  closeWithGrace({ delay: END_WITHIN, logger: false }, async ({ err }) => {
-    if (err) logger.fatal({ err }, 'ending after an unexpected error')
-    // Nothing was confirmed to anybody yet: an interrupted start begins again next time.
-    if (!running) return
-    const { server } = running.app
-    setTimeout(() => server.closeAllConnections(), REQUESTS_END_WITHIN).unref()
-    await running.close()
-  })
+  endOnSignal(() => running, { drainSeconds: config.drainSeconds, log: logger })
 
   const entry = new URL('../../build/server/index.js', import.meta.url)
   if (!existsSync(entry)) throw new ConfigError('The pages are not built: run `npm start`')

@@ -65,8 +65,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Free bytes required before a database that does not open is considered damaged. */
-const ROOM_TO_OPEN = 64 * 1024 * 1024
+/** Free bytes that the embedded database needs to open and to write: with less, one that does not open is not damaged. */
+export const ROOM_TO_OPEN = 64 * 1024 * 1024
 
 async function open(dir: string): Promise<Database> {
   try {

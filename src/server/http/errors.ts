@@ -5,6 +5,7 @@ import { hasSentence, sentence } from '../../i18n/node.ts'
 import {
   UNAVAILABLE_RETRY_SECONDS,
   errorChain,
+  isDiskFull,
   isUnavailable,
   stripQueryParams,
 } from './failures.ts'
@@ -78,30 +79,29 @@ function fromValidation(error: FastifyError): DomainError | null {
   return new DomainError(inBody ? 'invalid' : 'malformed', first, { fields: named })
 }
 
-/** A full or read-only disk (here or the database's): existing data is safe, nothing new is stored. */
-const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', '53100']
 const FULL_RETRY_SECONDS = 60
 
 function fromDisk(error: unknown): DomainError | null {
-  for (const { code, message } of errorChain(error)) {
-    // The embedded database passes on the system's message without its code.
-    if (FULL.includes(code ?? '') || /no space left on device/i.test(stripQueryParams(message)))
-      return new DomainError('not_ready', 'readOnly', {
-        retryAfter: FULL_RETRY_SECONDS,
-        cause: `${code ?? ''} ${stripQueryParams(message)}`,
-      })
-  }
-  return null
+  if (!isDiskFull(error)) return null
+  return new DomainError('not_ready', 'readOnly', {
+    retryAfter: FULL_RETRY_SECONDS,
+    cause: causeOf(error),
+  })
 }
 
 /** The database restarts or is temporarily unreachable. */
 function fromOutage(error: unknown): DomainError | null {
   if (!isUnavailable(error)) return null
-  const [last] = errorChain(error).reverse()
   return new DomainError('not_ready', 'busy', {
     retryAfter: UNAVAILABLE_RETRY_SECONDS,
-    cause: `${last?.code ?? ''} ${stripQueryParams(last?.message ?? '')}`,
+    cause: causeOf(error),
   })
+}
+
+/** The code and message of the innermost error, for the log. */
+function causeOf(error: unknown): string {
+  const [last] = errorChain(error).reverse()
+  return `${last?.code ?? ''} ${stripQueryParams(last?.message ?? '')}`
 }
 
 /** Headers that describe a body that is not sent: a stream fails after its headers, such as the encoding, were set. */

@@ -44,5 +44,16 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** A full or read-only disk, here or the database's: existing data is safe, nothing new is stored. */
+const FULL_CODE = /^(ENOSPC|EDQUOT|EROFS|53100)$/
+
+export function isDiskFull(error: unknown): boolean {
+  return errorChain(error).some(
+    // The embedded database passes on the system's message without its code.
+    ({ code, message }) =>
+      FULL_CODE.test(code ?? '') || /no space left on device/i.test(stripQueryParams(message)),
+  )
+}
+
 /** Retry-After when a dependency is unavailable, seconds. */
 export const UNAVAILABLE_RETRY_SECONDS = 5

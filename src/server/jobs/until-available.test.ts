@@ -30,8 +30,8 @@ test('it is repeated while the database is away, and says so once', async () => 
   expect(await untilAvailable('the start', work, options)).toBe('done')
   expect(waited).toEqual([100, 500, 2_000, 5_000, 5_000])
   expect(lines).toEqual([
-    'the database does not answer: trying again',
-    'the database answers again',
+    'the database cannot be used: trying again',
+    'the database can be used again',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../../domain/platform/ports.ts'
-import { isUnavailable } from '../http/failures.ts'
+import { isDiskFull, isUnavailable } from '../http/failures.ts'
 
 /** Delays before further attempts, milliseconds; the last one repeats. */
 const PAUSES = [100, 500, 2_000, 5_000]
@@ -11,7 +11,7 @@ const realWait: Wait = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false })
 
 /**
- * Repeats `work` while the database is unavailable, until it succeeds or `signal` is aborted, which resolves with null.
+ * Repeats `work` while the database is unavailable or its disk full, until it succeeds or `signal` is aborted, which resolves with null.
  * The first failure is logged, and the success after it.
  * @throws every other error of `work`
  */
@@ -23,12 +23,12 @@ export async function untilAvailable<Result>(
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const result = await work()
-      if (failures > 0) log.warn({ what }, 'the database answers again')
+      if (failures > 0) log.warn({ what }, 'the database can be used again')
       return result
     } catch (err) {
       if (signal.aborted) return null
-      if (!isUnavailable(err)) throw err
-      if (failures === 0) log.warn({ err, what }, 'the database does not answer: trying again')
+      if (!isUnavailable(err) && !isDiskFull(err)) throw err
+      if (failures === 0) log.warn({ err, what }, 'the database cannot be used: trying again')
       const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0
       // Rejects when stopped: the loop ends.
       await wait(pause, signal).catch(() => undefined)

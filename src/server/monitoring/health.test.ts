@@ -12,6 +12,7 @@ test('alive, ready, and what robots may read', async () => {
   expect((await t.get('/readyz')).json()).toEqual({
     ready: true,
     database: true,
+    saving: true,
     search: { engine: 'index', state: 'ready', loaded: 0, of: 0, change: 0, behind: 0 },
   })
   const robots = await t.get('/robots.txt')
@@ -82,5 +83,5 @@ test('a database that is away is told', async () => {
   await other.database.close()
   const answer = await other.get('/readyz')
   expect(answer.status).toBe(503)
-  expect(answer.json()).toEqual({ ready: false, database: false, search: null })
+  expect(answer.json()).toEqual({ ready: false, database: false, saving: false, search: null })
 })

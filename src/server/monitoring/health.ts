@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../api/platform/mount.ts'
 import type { Services } from '../../services/index.ts'
+import type { DiskSpace } from './disk-space.ts'
 import { exemptFromLoadShedding } from './load-shedding.ts'
+import type { ServerPhase } from './server-phase.ts'
 
 /** Liveness (`/healthz`) and readiness (`/readyz`) probes. */
-export function healthRoutes(app: App, services: Services): void {
+export function healthRoutes(
+  app: App,
+  services: Services,
+  { phase, space }: { phase: ServerPhase; space: DiskSpace },
+): void {
   const searchState = ({ log }: FastifyRequest) =>
     services.listings.state().catch((err: unknown) => {
       log.warn({ err }, 'the state of the search index is unknown')
@@ -18,8 +24,11 @@ export function healthRoutes(app: App, services: Services): void {
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     const database = await services.health.databaseAnswers()
     const search = database ? await searchState(request) : null
-    const ready = search?.state === 'ready'
-    return reply.status(ready ? 200 : 503).send({ ready, database, search })
+    // Reading goes on while nothing can be saved, so it is no reason to send visitors elsewhere.
+    const saving = database && (await space.canSave())
+    const ready = search?.state === 'ready' && phase.now === 'serving'
+    const shutdown = phase.now === 'serving' ? {} : { shutdown: true }
+    return reply.status(ready ? 200 : 503).send({ ready, database, saving, search, ...shutdown })
   })
 }
 

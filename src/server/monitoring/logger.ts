@@ -1,6 +1,17 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
+import { destination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { sanitizeError } from '../http/failures.ts'
 import { redactSecrets } from '../security/link-secrets.ts'
+
+/** Bytes that wait while the output takes none; lines beyond are dropped. */
+const MOST_WAITING = 1024 * 1024
+
+/** A full disk under the log, or a reader of it that has gone, does not end the server: its lines are lost. */
+function standardOutput(): DestinationStream {
+  const output = destination({ fd: 1, sync: true, maxLength: MOST_WAITING })
+  // It cannot be logged.
+  output.on('error', () => undefined)
+  return output
+}
 
 /** The process log, as JSON lines. Every line is without secrets of URLs and without the values of a failed statement. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
@@ -20,5 +31,5 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
       },
     },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? standardOutput())
 }

@@ -41,6 +41,10 @@ export async function helloEvent(db: Db, userId: number, reached: number): Promi
   return `retry: ${RETRY_MS}\n${streamEvent('hello', { unread }, reached)}`
 }
 
+/** The last line of a stream that a shutdown ends: its readers come back spread over some seconds. */
+export const retryHint = (): string =>
+  `retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`
+
 /** The event of a new message; none for one without a conversation. */
 export function messageEvent(
   row: MessageRow,

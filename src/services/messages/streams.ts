@@ -18,6 +18,7 @@ import {
   lastMessageOf,
   messageEvent,
   messagesSince,
+  retryHint,
   streamEvent,
 } from './stream-events.ts'
 import { messagePusher } from './push.ts'
@@ -169,7 +170,10 @@ export function messageStreamService({
     async stop(): Promise<void> {
       if (stopped) return
       stopped = true
-      for (const stream of all()) close(stream)
+      for (const stream of all()) {
+        send(stream, retryHint())
+        close(stream)
+      }
       await Promise.allSettled(cleanups.map((end) => end()))
     },
   }

@@ -6,7 +6,11 @@ import { listingBody } from '../../support/factories.ts'
 import { databaseUrl, onServer } from '../../support/global-setup.ts'
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts'
 import { startPostgres, type PostgresCluster } from '../../support/servers/postgres-cluster.ts'
-import { adminToken, startServer, type ServerProcess } from '../../support/servers/server-process.ts'
+import {
+  adminToken,
+  startServer,
+  type ServerProcess,
+} from '../../support/servers/server-process.ts'
 import { rounds } from '../../support/test-rounds.ts'
 
 /** PostgreSQL is restarted, crashes and freezes under load: the server stays, and loses nothing that it acknowledged. */
