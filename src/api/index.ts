@@ -36,6 +36,7 @@ import { push } from './push/push.ts'
 import { rates } from './rates/rates.ts'
 import { realtorTools } from './realtors/clients.ts'
 import { realtors } from './realtors/realtors.ts'
+import { realtorReviews } from './realtors/reviews.ts'
 import { savedProperties, savedSearches } from './saved/searches.ts'
 import { sharedShortlists, shortlists } from './saved/shortlists.ts'
 import { external } from './accounts/external.ts'
@@ -91,6 +92,7 @@ export const mounts: Mount[] = [
   demoData,
   realtorTools,
   realtors,
+  realtorReviews,
   savedProperties,
   savedSearches,
   search,

@@ -179,6 +179,8 @@ export const LIMITS = {
     defaultLimit: 20,
     maxLimit: 100,
   },
+  /** Reviews of realtors: characters of a review and of its answer; entries per page. */
+  reviews: { maxChars: 1_500, defaultLimit: 10, maxLimit: 50 },
   /** A realtor's own appointments: number of future ones, characters of a note; days per request. */
   appointments: { maxAhead: 1_000, maxChars: 1_000, maxDays: 62 },
   /** Estimates: characters of a description. */
@@ -350,6 +352,9 @@ export const RATE_LIMITS = {
   visitRequest: { per: 'person', max: 20, seconds: DAY_SECONDS },
   /** Actions on visits: answering, moving, cancelling. */
   visitStep: { per: 'person', max: 120, seconds: HOUR_SECONDS },
+  /** Reviews of realtors: written, changed, answered; and reports of them. */
+  review: { per: 'person', max: 20, seconds: DAY_SECONDS },
+  reviewReport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
   /** Community issues: reports; support and following. */
   issue: { per: 'person', max: 5, seconds: DAY_SECONDS },
   issueSupport: { per: 'person', max: 120, seconds: HOUR_SECONDS },

@@ -12,6 +12,8 @@ import { invitationService } from './admin/invitations.ts'
 import { moderationService } from './admin/moderation.ts'
 import { adminListingService } from './admin/listings.ts'
 import { adminRealtorService } from './realtors/admin.ts'
+import { reviewModerationService } from './realtors/review-moderation.ts'
+import { realtorReviewService } from './realtors/reviews.ts'
 import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
 import { visitFeedbackService } from './visits/feedback.ts'
@@ -152,6 +154,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const marketReadings = marketReadingService(deps, sampleListings)
   const localities = localityService(deps, marketReadings)
   const valuationAnswers = valuationAnswerService(deps, valuation, search, cards, properties)
+  const realtors = realtorDirectoryService(deps, places)
   return {
     ask,
     accountExport: accountExportService(deps),
@@ -249,7 +252,9 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     realtorLeads: realtorLeadService(deps),
     realtorMarket: realtorMarketService(deps, sampleListings),
     realtorProfiles: realtorProfileService(deps),
-    realtors: realtorDirectoryService(deps, places),
+    realtors,
+    reviews: realtorReviewService(deps, realtors),
+    reviewModeration: reviewModerationService(deps),
     recommendations: recommendationService(deps, search, cards),
     reports: reportService(deps, properties),
     responseRate: responseRateService(deps),

@@ -14,6 +14,7 @@ const VERSIONS: readonly (readonly [RegExp, string])[] = [
     /\/admin\/message-reports\/(\d+)/,
     'select version::text as v from message_reports where id = $1',
   ],
+  [/\/admin\/review-reports\/(\d+)/, 'select version::text as v from review_reports where id = $1'],
   [
     /\/admin\/reports\/(\d+)/,
     `select r.version || '-' || p.version as v from property_reports r

@@ -9,6 +9,8 @@ export const adminWaiting = z.object({
   callbacks: z.number(),
   /** Reported messages. */
   messages: z.number(),
+  /** Reported reviews of realtors. */
+  realtorReviews: z.number(),
   /** Town issues without a review. */
   issues: z.number(),
   /** Realtors whose K-RERA number has not been checked. */
@@ -24,6 +26,7 @@ export const adminWaiting = z.object({
     flags: z.string().nullable(),
     callbacks: z.string().nullable(),
     messages: z.string().nullable(),
+    realtorReviews: z.string().nullable(),
     issues: z.string().nullable(),
     realtors: z.string().nullable(),
     letters: z.string().nullable(),

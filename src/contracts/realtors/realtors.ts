@@ -14,6 +14,7 @@ import {
   rawChars,
 } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
+import { reviewSummary } from './reviews.ts'
 
 const { defaultLimit, maxLimit, maxTowns, maxAboutChars } = LIMITS.realtors
 
@@ -44,20 +45,24 @@ export const realtorCard = z.object({
   /** Live listings on Veedu, and those sold or rented there; counted, never entered. */
   listings: z.number(),
   closed: z.number(),
+  /** Reviews by people who had a visit with them. */
+  reviews: reviewSummary,
   demo: z.boolean(),
 })
 export type RealtorCard = z.output<typeof realtorCard>
 
 /** The realtor's own entry, including what others do not see. */
-export const ownRealtor = realtorCard.omit({ listings: true, closed: true, demo: true }).extend({
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  showPhone: z.boolean(),
-  showEmail: z.boolean(),
-  published: z.boolean(),
-  /** Message keys of warnings; none of them rejects the entry. */
-  warnings: z.array(z.string()),
-})
+export const ownRealtor = realtorCard
+  .omit({ listings: true, closed: true, reviews: true, demo: true })
+  .extend({
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    showPhone: z.boolean(),
+    showEmail: z.boolean(),
+    published: z.boolean(),
+    /** Message keys of warnings; none of them rejects the entry. */
+    warnings: z.array(z.string()),
+  })
 export type OwnRealtor = z.output<typeof ownRealtor>
 
 const cursor = z
@@ -71,12 +76,16 @@ const shortText = z
   .default('')
   .transform(plain)
 
-/** `place`: a town or district as typed; `name`: of the agency or the person. Sorted by the agency's name. */
+/**
+ * `place`: a town or district as typed; `name`: of the agency or the person. Sorted by the agency's name, or by the
+ * score of reviews (docs/decisions/0031-reviews-of-realtors.md).
+ */
 export const realtorsQuery = z.object({
   place: shortText,
   language: choice(SPOKEN_LANGUAGES),
   name: shortText,
   checked: flag,
+  sort: choice(['reviews']),
   limit: number({ min: 1, whole: true, max: maxLimit }).transform((limit) => limit ?? defaultLimit),
   cursor,
 })

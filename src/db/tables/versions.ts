@@ -22,6 +22,7 @@ export const VERSIONED = [
   'report',
   'flag',
   'message-report',
+  'review-report',
 ] as const
 
 /**

@@ -15,6 +15,7 @@ const KINDS = [
   'flags',
   'callbacks',
   'messages',
+  'realtorReviews',
   'issues',
   'realtors',
   'letters',
@@ -51,6 +52,9 @@ export function adminOverviewService({
         union all select 'messages', count(*)::int, min(m.at)
           from message_reports m join users u on u.id = m.reporter_id
           where m.resolved_at is null and u.demo_hidden_at is null
+        union all select 'realtorReviews', count(*)::int, min(r.at)
+          from review_reports r join users u on u.id = r.reporter_id
+          where r.resolved_at is null and u.demo_hidden_at is null
         union all select 'letters', count(*)::int, min(failed_at) from outbox where failed_at is not null
         union all select 'imports', count(*)::int, min(coalesce(finished_at, created_at))
           from import_runs where state = 'failed' and created_at > ${since}

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { properties, type realtorProfiles } from '../../db/schema.ts'
 import type { SpokenLanguage } from '../../domain/realtors/directory.ts'
 import { OFFERED } from '../search/sql/where.ts'
+import { reviewSummaries } from './review-rows.ts'
 
 export type RealtorRow = typeof realtorProfiles.$inferSelect
 
@@ -36,10 +37,8 @@ export async function realtorCards(
   db: Db,
   rows: readonly { row: RealtorRow; name: string; demo: boolean }[],
 ): Promise<RealtorCard[]> {
-  const counts = await listingCounts(
-    db,
-    rows.map(({ row }) => row.userId),
-  )
+  const ids = rows.map(({ row }) => row.userId)
+  const [counts, reviews] = await Promise.all([listingCounts(db, ids), reviewSummaries(db, ids)])
   return rows.map(({ row, name, demo }) => ({
     id: row.userId,
     agency: row.agency,
@@ -53,6 +52,7 @@ export async function realtorCards(
     phone: row.showPhone ? row.phone : null,
     email: row.showEmail ? row.email : null,
     ...(counts.get(row.userId) ?? { listings: 0, closed: 0 }),
+    reviews: reviews.get(row.userId) ?? { count: 0, average: null },
     demo,
   }))
 }

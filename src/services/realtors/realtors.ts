@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RealtorCard, RealtorsQuery } from '../../contracts/realtors/realtors.ts'
 import { realtorProfiles, users } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
@@ -8,6 +8,7 @@ import { foldText, likeEscape } from '../../domain/text/fold.ts'
 import type { Deps } from '../deps.ts'
 import type { PlaceService } from '../places/places.ts'
 import { realtorCards } from './cards.ts'
+import { reviewScoreOf } from './review-rows.ts'
 
 /** The place that a typed name means. `unknown`: no place in Kerala has this name. */
 export type RealtorPlace =
@@ -29,6 +30,18 @@ export const LISTED = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
 )
+
+const SCORE = reviewScoreOf(sql`${realtorProfiles.userId}`)
+
+/** Entries after the last one of the previous page. */
+function behind(sort: RealtorsQuery['sort'], cursor: number): SQL {
+  const last = sql`realtor_profiles last where last.user_id = ${cursor}::bigint`
+  return sort === 'reviews'
+    ? sql`(-${SCORE}, ${realtorProfiles.nameKey}, ${realtorProfiles.userId}) >
+        (select -${reviewScoreOf(sql`last.user_id`)}, last.name_key, last.user_id from ${last})`
+    : sql`(${realtorProfiles.nameKey}, ${realtorProfiles.userId}) >
+        (select last.name_key, last.user_id from ${last})`
+}
 
 /** The public directory of realtors. */
 export function realtorDirectoryService(
@@ -74,7 +87,7 @@ export function realtorDirectoryService(
   }
 
   return {
-    /** Published entries by the agency's name, and the `place` that the query was understood as. */
+    /** Published entries by the agency's name or the score of their reviews, and the `place` that the query was understood as. */
     async list(query: RealtorsQuery): Promise<RealtorPage> {
       const place = placeOf(query.place)
       const where = whereOf(query, place)
@@ -85,15 +98,13 @@ export function realtorDirectoryService(
         .where(where)
       const rows = await listed()
         .where(
-          and(
-            where,
-            query.cursor === undefined
-              ? undefined
-              : sql`(${realtorProfiles.nameKey}, ${realtorProfiles.userId}) >
-                  (select name_key, user_id from realtor_profiles where user_id = ${query.cursor}::bigint)`,
-          ),
+          and(where, query.cursor === undefined ? undefined : behind(query.sort, query.cursor)),
         )
-        .orderBy(asc(realtorProfiles.nameKey), asc(realtorProfiles.userId))
+        .orderBy(
+          ...(query.sort === 'reviews' ? [desc(SCORE)] : []),
+          asc(realtorProfiles.nameKey),
+          asc(realtorProfiles.userId),
+        )
         .limit(query.limit + 1)
       const items = await realtorCards(db, rows.slice(0, query.limit))
       const last = rows.length > query.limit ? items.at(-1) : undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VisitTimes } from '../../../src/contracts/visits/visits.ts'
-import { images, paperShares, sharedPapers } from '../../../src/db/schema.ts'
+import { images, paperShares, realtorReviews, sharedPapers } from '../../../src/db/schema.ts'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
@@ -14,6 +14,7 @@ import { form, jpeg } from '../../support/files/pictures.ts'
 type Thing =
   | 'hidden'
   | 'visit'
+  | 'review'
   | 'thread'
   | 'message'
   | 'search'
@@ -119,6 +120,10 @@ const ROWS: Record<string, Row> = {
   'POST /api/visits/:id/decline': the('visit', {}),
   'POST /api/visits/:id/cancel': the('visit', {}),
   'POST /api/visits/:id/missed': the('visit', {}),
+  'PUT /api/visits/:id/answers': the('visit', { question: 'came', answer: true }),
+  'PUT /api/reviews/:id': the('review', { stars: 1 }),
+  'DELETE /api/reviews/:id': the('review'),
+  'PUT /api/reviews/:id/answer': the('review', { text: 'Not so' }),
   'GET /api/messages/threads/:id': the('thread'),
   'POST /api/messages/threads/:id/typing': the('thread', { on: true }),
   'PUT /api/messages/threads/:id/block': the('thread'),
@@ -182,6 +187,7 @@ const ROWS: Record<string, Row> = {
 const NAMES_NOTHING = new Set(
   `
   GET /api/cities | GET /api/places | GET /api/search/completions | GET /api/rates | GET /api/usual-price | GET /api/realtors | GET /api/realtors/:id
+  GET /api/realtors/:id/reviews | GET /api/realtors/:id/reviews/own | POST /api/realtors/:id/reviews | POST /api/reviews/:id/report
   GET /api/localities/:city | GET /api/localities/:city/issues | POST /api/localities/:city/issues
   POST /api/localities/:city/issues/:id/support | POST /api/localities/:city/issues/:id/follow
   PATCH /api/localities/:city/issues/:id | GET /api/localities/:city/ways | GET /api/localities/:city/live
@@ -249,6 +255,7 @@ async function belongings(): Promise<unknown> {
     papers: `select to_jsonb(t) as row from papers t where property_id in ${ofListings}`,
     paperShares: `select to_jsonb(t) as row from paper_shares t where property_id in ${ofListings}`,
     visits: `select to_jsonb(t) as row from visits t where id = ${one('visit')}`,
+    reviews: `select to_jsonb(t) as row from realtor_reviews t where id = ${one('review')}`,
     visitEvents: `select to_jsonb(t) as row from visit_events t where visit_id = ${one('visit')}`,
     messages: `select to_jsonb(t) as row from messages t where thread_id = ${one('thread')}`,
     members: `select to_jsonb(t) as row from thread_members t where thread_id = ${one('thread')}`,
@@ -301,6 +308,11 @@ beforeAll(async () => {
   const times = (await t.get(`/api/properties/${live}/visit-times`)).json<VisitTimes>()
   visitTime = times.days.at(-1)?.times.at(-1) ?? ''
   keep('visit', (await post(buyer, '/api/visits', { propertyId: live, times: [visitTime] })).id)
+  const [review] = await t.database.db
+    .insert(realtorReviews)
+    .values({ realtorId: realtor.user.id, authorId: buyer.user.id, stars: 4, lang: 'en' })
+    .returning()
+  keep('review', review?.id)
   const sent = await post(buyer, '/api/messages', { propertyId: live, message: 'Good morning' })
   const { message } = sent as { message: { id: number; threadId: number } }
   keep('message', message.id)

@@ -358,6 +358,41 @@ const TABLE: Record<string, Line> = {
     url: '/api/messages/1/report',
     body: () => ({ reason: 'spam' }),
   },
+  'GET /api/realtors/:id/reviews': { who: 'anybody', url: '/api/realtors/999999/reviews' },
+  'GET /api/realtors/:id/reviews/own': {
+    who: SIGNED_IN,
+    url: '/api/realtors/999999/reviews/own',
+  },
+  'POST /api/realtors/:id/reviews': {
+    who: SIGNED_IN,
+    url: '/api/realtors/999999/reviews',
+    body: () => ({ stars: 5 }),
+  },
+  'PUT /api/reviews/:id': {
+    who: SIGNED_IN,
+    url: '/api/reviews/999999',
+    body: () => ({ stars: 5 }),
+  },
+  'DELETE /api/reviews/:id': { who: SIGNED_IN, url: '/api/reviews/999999' },
+  'PUT /api/reviews/:id/answer': {
+    who: ['REALTOR'],
+    url: '/api/reviews/999999/answer',
+    body: () => ({ text: 'Thank you' }),
+  },
+  'POST /api/reviews/:id/report': {
+    who: SIGNED_IN,
+    url: '/api/reviews/999999/report',
+    body: () => ({ reason: 'other' }),
+  },
+  'GET /api/admin/review-reports': { who: ADMIN },
+  'PUT /api/admin/review-reports/:id/resolve': {
+    who: ADMIN,
+    url: '/api/admin/review-reports/1/resolve',
+  },
+  'DELETE /api/admin/review-reports/:id/resolve': {
+    who: ADMIN,
+    url: '/api/admin/review-reports/1/resolve',
+  },
   'GET /api/admin/message-reports': { who: ADMIN },
   'PUT /api/admin/message-reports/:id/resolve': {
     who: ADMIN,

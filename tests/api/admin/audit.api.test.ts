@@ -5,6 +5,8 @@ import {
   callbacks,
   listingFlags,
   messageReports,
+  realtorReviews,
+  reviewReports,
   messages,
   outbox,
   propertyReports,
@@ -107,6 +109,25 @@ const messageReport = async (): Promise<number> => {
       .returning(),
   )
 }
+const reviewReport = async (): Promise<number> => {
+  const [author, reporter, realtor] = [
+    await t.makeUser('BUYER'),
+    await t.makeUser('BUYER'),
+    await t.makeUser('REALTOR'),
+  ]
+  const reviewId = await one(
+    t.database.db
+      .insert(realtorReviews)
+      .values({ realtorId: realtor.user.id, authorId: author.user.id, stars: 1, lang: 'en' })
+      .returning(),
+  )
+  return one(
+    t.database.db
+      .insert(reviewReports)
+      .values({ reviewId, reporterId: reporter.user.id, reason: 'fake', at: now })
+      .returning(),
+  )
+}
 const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   t.judge(method, `/api/admin/${path}`, { token, headers, ...(body ? { body } : {}) })
 
@@ -158,6 +179,11 @@ const ACTIONS: Record<string, AdminAction> = {
   'DELETE message-reports/:id/resolve': {
     on: messageReport,
     first: (id) => call('PUT', `message-reports/${id}/resolve`),
+  },
+  'PUT review-reports/:id/resolve': { on: reviewReport, body: { hide: true } },
+  'DELETE review-reports/:id/resolve': {
+    on: reviewReport,
+    first: (id) => call('PUT', `review-reports/${id}/resolve`, { hide: true }),
   },
   'PATCH callbacks/:id': { on: callback, body: { state: 'called' } },
   'PUT realtors/:id/checked': { on: realtor, body: { number: 'K-RERA/1' } },

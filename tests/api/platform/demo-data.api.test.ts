@@ -181,6 +181,7 @@ test('demo people, listings and their data are visible nowhere', async () => {
     '/api/admin/issues',
     '/api/admin/reports',
     '/api/admin/message-reports',
+    '/api/admin/review-reports',
   ]) {
     const answer = await t.get(path, asAdmin)
     const body = answer.json<object>()

@@ -49,6 +49,7 @@ const TABLES: Record<Kind, { table: string; key: string }> = {
   report: { table: 'property_reports', key: 'id' },
   flag: { table: 'listing_flags', key: 'id' },
   'message-report': { table: 'message_reports', key: 'id' },
+  'review-report': { table: 'review_reports', key: 'id' },
 }
 
 /** Fields whose column holds them in another form or unit, by its key. Areas are in m². */

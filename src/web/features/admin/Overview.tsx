@@ -34,6 +34,7 @@ const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
   ['reviews', 'moderation', 'house'],
   ['reports', 'reports', 'flag'],
   ['messages', 'reports', 'message'],
+  ['realtorReviews', 'reports', 'star'],
   ['callbacks', 'callbacks', 'phone'],
   ['issues', 'issues', 'pin'],
   ['flags', 'moderation', 'layers'],

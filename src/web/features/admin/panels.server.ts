@@ -99,14 +99,16 @@ export const PANELS = {
 
   async reports({ services, actor, params }: Asked) {
     const query = readable(adminEventsQuery, params, { limit: ROWS })
-    const [page, messages] = await Promise.all([
+    const [page, messages, reviews] = await Promise.all([
       services.reports.open(actor, query),
       services.messageSafety.reports(actor, { limit: ROWS }),
+      services.reviewModeration.reports(actor, { limit: ROWS }),
     ])
     return {
       tab: 'reports' as const,
       page: shown(query, page, (report) => report),
       messages: { total: messages.total, lines: messages.items },
+      reviews: { total: reviews.total, lines: reviews.items },
     }
   },
 

@@ -20,6 +20,7 @@ import { Realtors } from '../../features/admin/people/Realtors.tsx'
 import { StaleDecisionDialog } from '../../features/admin/StaleDecisionDialog.tsx'
 import { Issues } from '../../features/admin/Issues.tsx'
 import { MessageReports } from '../../features/admin/moderation/MessageReports.tsx'
+import { ReviewReports } from '../../features/admin/moderation/ReviewReports.tsx'
 import { Reports } from '../../features/admin/moderation/Reports.tsx'
 import { Landmarks } from '../../features/admin/landmarks/Landmarks.tsx'
 import { System } from '../../features/admin/system/System.tsx'
@@ -100,6 +101,7 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
         <>
           <Reports panel={panel} />
           <MessageReports messages={panel.messages} />
+          <ReviewReports reviews={panel.reviews} />
         </>
       )
     case 'callbacks':

@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { RealEstateAgent } from 'schema-dts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import type { RealtorReview } from '../../../contracts/realtors/reviews.ts'
+import { MOST_STARS } from '../../../domain/realtors/reviews.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { dataBlock, trail } from '../../features/seo/structured-data.ts'
 import { serverI18n } from '../../i18n/server.ts'
@@ -21,24 +24,27 @@ export async function realtorData({
   const page = context.get(pageContext)
   const id = readPageId(params.id)
   try {
-    const [card, homes, response] = await Promise.all([
+    const [card, homes, response, reviews] = await Promise.all([
       services.realtors.get(id),
       services.listingCards.offeredBy(id, HOMES),
       services.responseRate.ofOne(id),
+      services.reviews.list(id, { limit: LIMITS.reviews.defaultLimit }),
     ])
     const realtor = shownRealtor(card, page.lang)
     const { t } = serverI18n(page.lang)
     return {
       realtor,
       homes,
+      reviews,
       /** Share of first messages answered within 24 h, 0 to 1; null without messages. */
       responseRate: response.rate,
       mine: page.actor?.id === id,
+      signedIn: page.actor !== null,
       // Search engines are given nothing invented.
       structured: realtor.demo
         ? null
         : dataBlock([
-            agentData(realtor, page.publicUrl),
+            agentData(realtor, page.publicUrl, reviews.items),
             trail(page.publicUrl, [
               { name: t('shell:brand'), path: paths.home() },
               { name: t('realtors:title'), path: paths.realtors() },
@@ -52,7 +58,11 @@ export async function realtorData({
 }
 
 /** The realtor in the words of schema.org; only what the page itself shows. */
-function agentData(realtor: ShownRealtor, origin: string): RealEstateAgent {
+function agentData(
+  realtor: ShownRealtor,
+  origin: string,
+  reviews: readonly RealtorReview[],
+): RealEstateAgent {
   const url = origin + paths.realtor(realtor.id)
   return {
     '@type': 'RealEstateAgent',
@@ -65,6 +75,30 @@ function agentData(realtor: ShownRealtor, origin: string): RealEstateAgent {
     ...(realtor.since ? { foundingDate: String(realtor.since) } : {}),
     areaServed: realtor.towns.map((name) => ({ '@type': 'City' as const, name })),
     knowsLanguage: realtor.languages,
+    // Only with the average that the page shows, and of reviews that were written here by visitors.
+    ...(realtor.reviews.average === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating' as const,
+            ratingValue: realtor.reviews.average,
+            reviewCount: realtor.reviews.count,
+            bestRating: MOST_STARS,
+            worstRating: 1,
+          },
+          review: reviews.map((review) => ({
+            '@type': 'Review' as const,
+            author: { '@type': 'Person' as const, name: review.author },
+            datePublished: review.createdAt.slice(0, 10),
+            reviewRating: {
+              '@type': 'Rating' as const,
+              ratingValue: review.stars,
+              bestRating: MOST_STARS,
+              worstRating: 1,
+            },
+            ...(review.text === null ? {} : { reviewBody: review.text, inLanguage: review.lang }),
+          })),
+        }),
     ...(realtor.rera
       ? {
           identifier: {

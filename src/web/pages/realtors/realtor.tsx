@@ -13,6 +13,8 @@ import { AskButton } from '../../features/messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/realtor'
 import { Monogram, Rera } from '../../features/realtors/identity.tsx'
+import { Rating } from '../../features/realtors/Rating.tsx'
+import { Reviews } from '../../features/realtors/Reviews.tsx'
 import { realtorData } from './realtor.server.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
@@ -31,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
 /** A realtor's public page: profile, contact and listings. */
 export default function Realtor({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('realtors')
-  const { realtor, homes, mine, structured, responseRate } = loaderData
+  const { realtor, homes, mine, signedIn, structured, responseRate, reviews } = loaderData
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const { agency, name, about, places, phone, email } = realtor
   const mobile = readPhone(phone)
@@ -77,6 +79,11 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
               <SampleMark of={realtor} />
               <Rera rera={realtor.rera} />
             </Row>
+            {realtor.reviews.count > 0 ? (
+              <a href="#reviews">
+                <Rating summary={realtor.reviews} />
+              </a>
+            ) : null}
           </div>
         </header>
         <div className={styles.columns}>
@@ -168,6 +175,7 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
             </Stack>
           </Card>
         </div>
+        <Reviews realtorId={realtor.id} page={reviews} mine={mine} signedIn={signedIn} />
         <Stack as="section" aria-labelledby="homes">
           <h2 id="homes" className="text-extra-large">
             {t('homes', { agency })}

@@ -10,6 +10,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/realtors'
 import { Monogram, Rera } from '../../features/realtors/identity.tsx'
+import { Rating } from '../../features/realtors/Rating.tsx'
 import { realtorsData, type ShownRealtor } from './realtors.server.ts'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './realtors.module.css'
@@ -38,6 +39,7 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
     ...(filters.language ? { language: filters.language } : {}),
     ...(filters.name ? { name: filters.name } : {}),
     ...(filters.checked ? { checked: 'true' } : {}),
+    ...(filters.sort ? { sort: filters.sort } : {}),
   }
   const filtered = Object.keys(query).length > 0
   return (
@@ -86,6 +88,10 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
                 defaultValue={filters.name}
                 maxLength={100}
               />
+              <SelectField label={t('sort.label')} name="sort" defaultValue={filters.sort ?? ''}>
+                <option value="">{t('sort.name')}</option>
+                <option value="reviews">{t('sort.reviews')}</option>
+              </SelectField>
               <Checkbox
                 className={styles.checked}
                 name="checked"
@@ -156,7 +162,7 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
             )}
           </Row>
         )}
-        <Note>{t('order')}</Note>
+        <Note>{t(filters.sort === 'reviews' ? 'orderReviews' : 'order')}</Note>
       </PageSections>
     </>
   )
@@ -203,6 +209,7 @@ function Agency({ card, list }: { card: ShownRealtor; list: Intl.ListFormat }): 
           {card.closed > 0 ? ` · ${t('closed', { count: card.closed })}` : ''}
         </li>
       </ul>
+      {card.reviews.count > 0 ? <Rating summary={card.reviews} /> : null}
       <Rera rera={card.rera} />
       <Row as="p" className={styles.contacts}>
         {card.phone ? (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useListingActions } from '../moderation/use-listing-actions.ts'
+import { useReviewDecision } from '../moderation/use-review-decision.ts'
 import { tabAddress } from '../tabs.ts'
 import type { AdminAction } from '../use-admin-action.ts'
 import type { WaitingRow } from './waiting-rows.server.ts'
@@ -17,6 +18,7 @@ export function useDecisions(pathname: string): (row: WaitingRow) => Decisions {
   const { t } = useTranslation('admin')
   const { t: reports } = useTranslation('listingReports')
   const { publish } = useListingActions()
+  const decideReview = useReviewDecision()
   /** A call and its opposite, whose sentences are `done` and `undone`. */
   const withUndo = (
     { method, path, body, version }: Pick<AdminAction, 'method' | 'path' | 'body' | 'version'>,
@@ -72,6 +74,12 @@ export function useDecisions(pathname: string): (row: WaitingRow) => Decisions {
               : `${tabAddress(pathname, 'reports')}#message-reports`,
         }
       }
+      case 'realtorReviews':
+        return {
+          approve: { label: t('reviewReports.keep'), action: decideReview(row, false) },
+          reject: { label: t('reviewReports.hide'), action: decideReview(row, true) },
+          address: `${tabAddress(pathname, 'reports')}#review-reports`,
+        }
       case 'callbacks':
         return {
           approve: {

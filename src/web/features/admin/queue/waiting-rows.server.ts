@@ -11,23 +11,25 @@ const ROWS = 10
 /** Everything that waits for a decision, the longest waiting first; each with what its decision needs. */
 export async function waitingRows({ services, actor }: { services: Services; actor: Actor }) {
   const limit = { limit: ROWS }
-  const [reviews, reports, messages, callbacks, issues, realtors] = await Promise.all([
-    services.adminListings.list(
-      actor,
-      adminPropertiesQuery.parse({ publication: 'review', order: 'oldest', ...limit }),
-    ),
-    services.reports.open(actor, limit),
-    services.messageSafety.reports(actor, limit),
-    services.callbacks.list(actor, callbacksQuery.parse({ state: 'new', ...limit })),
-    services.issueModeration.list(
-      actor,
-      adminIssuesQuery.parse({ town: null, publication: 'review', ...limit }),
-    ),
-    services.adminRealtors.list(
-      actor,
-      adminRealtorsQuery.parse({ q: '', state: 'stated', limit: String(ROWS) }),
-    ),
-  ])
+  const [reviews, reports, messages, callbacks, issues, realtors, realtorReviews] =
+    await Promise.all([
+      services.adminListings.list(
+        actor,
+        adminPropertiesQuery.parse({ publication: 'review', order: 'oldest', ...limit }),
+      ),
+      services.reports.open(actor, limit),
+      services.messageSafety.reports(actor, limit),
+      services.callbacks.list(actor, callbacksQuery.parse({ state: 'new', ...limit })),
+      services.issueModeration.list(
+        actor,
+        adminIssuesQuery.parse({ town: null, publication: 'review', ...limit }),
+      ),
+      services.adminRealtors.list(
+        actor,
+        adminRealtorsQuery.parse({ q: '', state: 'stated', limit: String(ROWS) }),
+      ),
+      services.reviewModeration.reports(actor, limit),
+    ])
   const rows = [
     ...reviews.items.map(({ id, version, title, demo, city, createdAt }) => ({
       kind: 'reviews' as const,
@@ -56,6 +58,15 @@ export async function waitingRows({ services, actor }: { services: Services; act
       version,
       title: message.sender.name,
       detail: message.text,
+      since: at,
+    })),
+    ...realtorReviews.items.map(({ id, version, review, realtor, at }) => ({
+      kind: 'realtorReviews' as const,
+      demo: false,
+      id,
+      version,
+      title: realtor.name,
+      detail: review.text ?? '',
       since: at,
     })),
     ...callbacks.items.map(({ id, version, name, phone, question, createdAt }) => ({
