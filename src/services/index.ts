@@ -13,6 +13,7 @@ import { moderationService } from './admin/moderation.ts'
 import { adminListingService } from './admin/listings.ts'
 import { adminRealtorService } from './realtors/admin.ts'
 import { reviewModerationService } from './realtors/review-moderation.ts'
+import { trustService } from './realtors/trust.ts'
 import { realtorReviewService } from './realtors/reviews.ts'
 import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
@@ -254,6 +255,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     realtorProfiles: realtorProfileService(deps),
     realtors,
     reviews: realtorReviewService(deps, realtors),
+    trust: trustService(deps),
     reviewModeration: reviewModerationService(deps),
     recommendations: recommendationService(deps, search, cards),
     reports: reportService(deps, properties),

@@ -68,6 +68,7 @@ export function PropertyOverlay({
                 now={data.now ?? ''}
                 papers={data.papers}
                 near={data.near}
+                trust={data.trust}
                 heading="h2"
               >
                 <LazyEstimate home={shown} heading="h3" />

@@ -14,6 +14,7 @@ import { useRoot } from '../../ui/use-root.ts'
 import { useRecordView } from '../saved/recently-viewed.ts'
 import { BookVisit } from '../visits/BookVisit.tsx'
 import { Amenities } from './Amenities.tsx'
+import type { PersonTrust } from '../../../contracts/realtors/trust.ts'
 import { Contact } from './contact/Contact.tsx'
 import { ReportListing } from './contact/ListingActions.tsx'
 import { Details } from './Details.tsx'
@@ -43,6 +44,7 @@ export function PropertyView({
   now,
   papers,
   near,
+  trust,
   heading: Heading,
   ownerPage = null,
   children,
@@ -53,6 +55,8 @@ export function PropertyView({
   papers: PapersSummary
   /** Known places nearby; null without a position. */
   near: NearPlaces | null
+  /** What is known of the owner; null for one who is gone. */
+  trust: PersonTrust | null
   /** `h2` in the overlay, whose header has the title. */
   heading: 'h1' | 'h2'
   /** The owner's page in the directory of realtors. */
@@ -136,7 +140,13 @@ export function PropertyView({
               {t('edit')}
             </ButtonLink>
           ) : null}
-          <Contact key={home.id} home={home} heading={Sub} className={styles.contact} />
+          <Contact
+            key={home.id}
+            home={home}
+            trust={trust}
+            heading={Sub}
+            className={styles.contact}
+          />
           {ownerPage ? (
             <ButtonLink variant="text" className="not-printed" to={ownerPage}>
               {t('realtorPage')}

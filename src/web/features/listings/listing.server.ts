@@ -44,19 +44,20 @@ export async function propertyData({
     const home = await services.properties.get(id, page.actor)
     if (params.slug !== undefined && params.slug !== home.slug)
       throw redirect(`/property/${id}/${home.slug}${pageUrl(request).search}`, 301)
-    const [history, similar, kept, limits, listedRealtor] = await Promise.all([
+    const [history, similar, kept, limits, listedRealtor, trust] = await Promise.all([
       services.properties.history(id, page.actor),
       services.properties.similar(id, SIMILAR),
       services.papers.kinds(id),
       services.rates.reraLimits(),
       home.owner.role === 'REALTOR' && services.realtors.isListed(home.owner.id),
+      services.trust.of(home.owner.id),
     ])
     const { t } = serverI18n(page.lang)
     const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
     const papers = summarizePapers(home, home.documents, kept, limits)
     const near = nearestPlaces(services.nearby.ofListing(home))
     const now = page.now.toISOString()
-    return { home, now, history, similar, papers, head, listedRealtor, near }
+    return { home, now, history, similar, papers, head, listedRealtor, near, trust }
   } catch (error) {
     throw pageError(error)
   }
@@ -72,7 +73,7 @@ export async function overlayData({
 }) {
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
   const { actor, now } = context.get(pageContext)
-  const { properties, papers, rates, nearby } = context.get(servicesContext)
+  const { properties, papers, rates, nearby, trust } = context.get(servicesContext)
   try {
     const [home, kept, limits] = await Promise.all([
       properties.get(id, actor),
@@ -81,16 +82,24 @@ export async function overlayData({
     ])
     const said = summarizePapers(home, home.documents, kept, limits)
     const near = nearestPlaces(nearby.ofListing(home))
-    return { home, papers: said, near, now: now.toISOString(), missing: null }
+    const person = await trust.of(home.owner.id)
+    return { home, papers: said, near, trust: person, now: now.toISOString(), missing: null }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found')
       return data(
-        { home: null, papers: null, near: null, now: null, missing: 'notFound' as const },
+        {
+          home: null,
+          papers: null,
+          near: null,
+          trust: null,
+          now: null,
+          missing: 'notFound' as const,
+        },
         404,
       )
     if (isDomainError(error) && error.code === 'gone')
       return data(
-        { home: null, papers: null, near: null, now: null, missing: 'gone' as const },
+        { home: null, papers: null, near: null, trust: null, now: null, missing: 'gone' as const },
         410,
       )
     throw error

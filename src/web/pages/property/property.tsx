@@ -21,7 +21,9 @@ import { sampleTitle } from '../../features/listing-parts/sample-title.ts'
 import styles from './property.module.css'
 import { LazyEstimate, LazyCosts } from '../../features/listings/LazySections.tsx'
 
-export const handle: PageHandle = { ns: ['property', 'papers', 'compare', 'illustrations', 'map'] }
+export const handle: PageHandle = {
+  ns: ['property', 'papers', 'compare', 'illustrations', 'map', 'trust'],
+}
 
 export function loader(args: Route.LoaderArgs) {
   return propertyData(args)
@@ -29,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('property')
-  const { home, now, history, similar, papers, head, listedRealtor, near } = loaderData
+  const { home, now, history, similar, papers, head, listedRealtor, near, trust } = loaderData
   return (
     <>
       <Head {...head} />
@@ -53,6 +55,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
           now={now}
           papers={papers}
           near={near}
+          trust={trust}
           heading="h1"
           ownerPage={listedRealtor ? paths.realtor(home.owner.id) : null}
         >

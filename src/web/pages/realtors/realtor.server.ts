@@ -24,11 +24,12 @@ export async function realtorData({
   const page = context.get(pageContext)
   const id = readPageId(params.id)
   try {
-    const [card, homes, response, reviews] = await Promise.all([
+    const [card, homes, response, reviews, trust] = await Promise.all([
       services.realtors.get(id),
       services.listingCards.offeredBy(id, HOMES),
       services.responseRate.ofOne(id),
       services.reviews.list(id, { limit: LIMITS.reviews.defaultLimit }),
+      services.trust.of(id),
     ])
     const realtor = shownRealtor(card, page.lang)
     const { t } = serverI18n(page.lang)
@@ -36,6 +37,7 @@ export async function realtorData({
       realtor,
       homes,
       reviews,
+      trust,
       /** Share of first messages answered within 24 h, 0 to 1; null without messages. */
       responseRate: response.rate,
       mine: page.actor?.id === id,

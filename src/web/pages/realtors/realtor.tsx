@@ -15,6 +15,7 @@ import type { Route } from './+types/realtor'
 import { Monogram, Rera } from '../../features/realtors/identity.tsx'
 import { Rating } from '../../features/realtors/Rating.tsx'
 import { Reviews } from '../../features/realtors/Reviews.tsx'
+import { TrustFacts } from '../../features/trust/TrustFacts.tsx'
 import { realtorData } from './realtor.server.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
@@ -24,7 +25,7 @@ import { Row, Grid, Stack } from '../../ui/layout/Layout.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { ButtonAnchor, ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
 
-export const handle: PageHandle = { ns: ['realtors', 'messages'] }
+export const handle: PageHandle = { ns: ['realtors', 'messages', 'trust'] }
 
 export function loader(args: Route.LoaderArgs) {
   return realtorData(args)
@@ -33,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 /** A realtor's public page: profile, contact and listings. */
 export default function Realtor({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('realtors')
-  const { realtor, homes, mine, signedIn, structured, responseRate, reviews } = loaderData
+  const { realtor, homes, mine, signedIn, structured, responseRate, reviews, trust } = loaderData
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const { agency, name, about, places, phone, email } = realtor
   const mobile = readPhone(phone)
@@ -169,6 +170,7 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
                   {t('write')}
                 </ButtonAnchor>
               ) : null}
+              {trust === null ? null : <TrustFacts trust={trust} />}
               <Text muted size="small">
                 {t(phone || email ? 'consent' : 'askAboutHome')}
               </Text>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import type { PersonTrust } from '../../../../contracts/realtors/trust.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../../ui/actions/Button.tsx'
 import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,6 +14,7 @@ import { AskButton } from '../../messages/AskButton.tsx'
 import { AccountLink } from '../../sign-in/AccountLink.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactWays, dialOf } from './ContactWays.tsx'
+import { TrustFacts } from '../../trust/TrustFacts.tsx'
 import { BookVisit } from '../../visits/BookVisit.tsx'
 import { RevealCount } from './RevealCount.tsx'
 import { useReveal } from './use-reveal.ts'
@@ -25,10 +27,12 @@ import barStyles from './ContactBar.module.css'
  */
 export function Contact({
   home,
+  trust,
   heading,
   className,
 }: {
   home: PropertyDetail
+  trust: PersonTrust | null
   heading: 'h2' | 'h3'
   className?: string | undefined
 }): ReactElement | null {
@@ -83,6 +87,7 @@ export function Contact({
             {t(owner.role === 'REALTOR' ? 'contact.realtor' : 'contact.owner')}
           </span>
         </div>
+        {trust === null ? null : <TrustFacts trust={trust} />}
         <div ref={ways} tabIndex={-1} className={styles.ways}>
           {open ? (
             <ContactWays contact={open} home={home} />
