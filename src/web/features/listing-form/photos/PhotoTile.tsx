@@ -1,6 +1,11 @@
 import { useState, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
+import {
+  hasPanoramaShape,
+  isMarkedPanorama,
+  markPanorama,
+} from '../../../../domain/images/panorama.ts'
 import { ROOMS } from '../../../../domain/images/rooms.ts'
 import type { PictureNotice } from '../../../../domain/images/notices.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -9,6 +14,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'
 import { Note } from '../../../ui/display/Note.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
 import type { Photo } from '../values/form-values.ts'
 import styles from './photos.module.css'
@@ -46,6 +52,7 @@ export function PhotoTile({
   const { t: notice } = useTranslation('pictureNotices')
   const [isOver, setOver] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const [mayBePanorama, setMayBePanorama] = useState(false)
   const name = t('photos.name', { number: at + 1, total: of })
   const shows = photo.caption || photo.name
   const over = (event: DragEvent): void => {
@@ -88,6 +95,9 @@ export function PhotoTile({
             alt={shows ? `${name}: ${shows}` : name}
             draggable={false}
             onError={() => setMissing(true)}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setMayBePanorama(hasPanoramaShape({ width, height }))
+            }
           />
         )}
         {at === 0 ? (
@@ -127,6 +137,14 @@ export function PhotoTile({
           }}
         />
       </ControlFrame>
+      {mayBePanorama ? (
+        <Checkbox
+          className={styles.panorama}
+          checked={isMarkedPanorama(photo.caption)}
+          onChange={(event) => onDescribe(markPanorama(photo.caption, event.target.checked))}
+          label={t('photos.panorama')}
+        />
+      ) : null}
       <div className={styles.photoButtons}>
         <IconButton
           icon="left"

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { markPanorama, saysEquirectangular } from '../../../../domain/images/panorama.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
@@ -66,6 +67,9 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
     },
     onPhoto(sent, file, chosenLater) {
       const photo: Photo = { ...sent, name: file.name, caption: '' }
+      void readsAsPanorama(file).then((does) => {
+        if (does) describeUnnamed(photo, markPanorama('', true))
+      })
       set(({ photos }) => {
         // The same picture sent twice has one address: it is shown once.
         if (photos.some(({ url }) => url === photo.url)) return {}
@@ -126,6 +130,13 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
       return { photos: values.photos.toSpliced(from, 1).toSpliced(to, 0, photo) }
     })
   }
+  /** Unless its owner wrote a caption meanwhile. */
+  const describeUnnamed = ({ url }: Photo, caption: string): void =>
+    set((values) => ({
+      photos: values.photos.map((photo) =>
+        photo.url === url && photo.caption === '' ? { ...photo, caption } : photo,
+      ),
+    }))
   const describe = ({ url }: Photo, caption: string): void =>
     set((values) => ({
       photos: values.photos.map((photo) => (photo.url === url ? { ...photo, caption } : photo)),
@@ -202,4 +213,17 @@ function checkFile(
     return refused(errorText('images.tooManyBytes', { name, max }), true)
   }
   return refused(null)
+}
+
+/** Bytes at the start of a file that hold its metadata. */
+const METADATA_BYTES = 128 * 1_024
+
+/** Whether a file says that it is a 360° photo. */
+async function readsAsPanorama(file: File): Promise<boolean> {
+  try {
+    return saysEquirectangular(await file.slice(0, METADATA_BYTES).text())
+  } catch {
+    // The file has been moved or removed since it was chosen.
+    return false
+  }
 }

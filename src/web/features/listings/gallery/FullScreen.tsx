@@ -6,6 +6,7 @@ import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { Picture } from '../../listing-parts/Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
 import type { Carousel } from './use-carousel.ts'
+import { PanoramaButton } from './PanoramaButton.tsx'
 import { Rooms } from './Rooms.tsx'
 import styles from './FullScreen.module.css'
 
@@ -46,6 +47,12 @@ export default function FullScreen({
       <Rooms carousel={carousel} />
       <p className={styles.caption}>
         <span>{altOf(index)}</span>
+        <PanoramaButton
+          key={shown.url}
+          picture={shown}
+          alt={altOf(index)}
+          className={styles.close}
+        />
         {mayDownload && !shown.illustration ? (
           <ButtonAnchor variant="outline" className={styles.close} href={shown.url} download>
             {t('gallery.download')}

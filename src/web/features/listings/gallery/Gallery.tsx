@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../listing-parts/Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
 import styles from './Gallery.module.css'
+import { PanoramaButton } from './PanoramaButton.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { blurredPlaceholder } from '../../listing-parts/blurred.ts'
 
@@ -65,6 +66,12 @@ export function Gallery({
           </span>
         </button>
         <CarouselButtons carousel={carousel} />
+        <PanoramaButton
+          key={`360 ${shown.url}`}
+          picture={shown}
+          alt={altOf(index)}
+          className={classNames(styles.panorama, 'not-printed')}
+        />
       </div>
       {total > 1 ? (
         <ul className={classNames(styles.thumbs, 'not-printed')}>
