@@ -19,7 +19,8 @@ test.each([
   ['missed', 'owner', 1, false],
   // The realtor did not come.
   ['missed', 'visitor', 1, true],
-  ['confirmed', null, 1, false],
+  ['confirmed', null, 0.05, false],
+  ['confirmed', null, 1, true],
   ['cancelled', null, 1, false],
 ] as const)(
   'a visit %s, missed by report of %s, after %d days: %s',

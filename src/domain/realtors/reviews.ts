@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/units.ts'
-import type { VisitSide, VisitState } from '../visits/lifecycle.ts'
+import { DAY_MS, HOUR_MS } from '../time/units.ts'
+import { DONE_HOURS, type VisitSide, type VisitState } from '../visits/lifecycle.ts'
 
 /** What a review rates besides the whole, each from 1 to 5 stars. */
 export const REVIEW_ASPECTS = ['honest', 'punctual', 'knowledgeable'] as const
@@ -27,7 +27,11 @@ export function entitlesToReview(
   now: Date,
 ): boolean {
   const { state, at, missedBy } = visit
-  if (at === null || now.getTime() - at.getTime() > REVIEW_AFTER_DAYS * DAY_MS) return false
+  if (at === null) return false
+  const since = now.getTime() - at.getTime()
+  if (since > REVIEW_AFTER_DAYS * DAY_MS) return false
+  // The job that closes visits may not have run yet.
+  if (state === 'confirmed') return since >= DONE_HOURS * HOUR_MS
   return state === 'done' || (state === 'missed' && missedBy === 'visitor')
 }
 
