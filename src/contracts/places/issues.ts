@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ISSUE_KINDS,
   ISSUE_PRIORITIES,
   ISSUE_PUBLICATIONS,
   ISSUE_STATUSES,
@@ -19,6 +20,7 @@ export const issueInput = z.object({
       .max(maxChars, message('tooLong', { max: maxChars })),
   ),
   priority: z.enum(ISSUE_PRIORITIES, 'notChoice').default('medium'),
+  kind: z.enum(ISSUE_KINDS, 'notChoice').default('other'),
 })
 export type IssueInput = z.output<typeof issueInput>
 
@@ -26,6 +28,7 @@ export type IssueInput = z.output<typeof issueInput>
 export const issuePatch = z.object({
   status: z.enum(ISSUE_STATUSES, 'notChoice').optional(),
   priority: z.enum(ISSUE_PRIORITIES, 'notChoice').optional(),
+  kind: z.enum(ISSUE_KINDS, 'notChoice').optional(),
   publication: z.enum(ISSUE_PUBLICATIONS, 'notChoice').optional(),
 })
 export type IssuePatch = z.output<typeof issuePatch>
@@ -44,6 +47,7 @@ export const issueView = z.object({
   titleMl: z.string().nullable(),
   status: z.enum(ISSUE_STATUSES),
   priority: z.enum(ISSUE_PRIORITIES),
+  kind: z.enum(ISSUE_KINDS),
   publication: z.enum(ISSUE_PUBLICATIONS),
   /** ISO 8601. */
   date: z.string(),

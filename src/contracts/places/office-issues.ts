@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ISSUE_PRIORITIES, ISSUE_STATUSES } from '../../domain/locality/issues.ts'
+import { ISSUE_KINDS, ISSUE_PRIORITIES, ISSUE_STATUSES } from '../../domain/locality/issues.ts'
 import { choice, optionalText } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -12,6 +12,7 @@ export const officeIssuesQuery = z.object({
   town: optionalText(LIMITS.shortText.maxChars),
   state: z.enum(STATES, 'notChoice').default('open'),
   priority: choice(ISSUE_PRIORITIES),
+  kind: choice(ISSUE_KINDS),
   /** `overdue`: due before today; `week`: overdue or due within seven days. Resolved ones are neither. */
   due: choice(OFFICE_ISSUE_DUE),
   /** From 1. */
@@ -29,6 +30,7 @@ const officeIssue = z.object({
   district: z.string(),
   status: z.enum(ISSUE_STATUSES),
   priority: z.enum(ISSUE_PRIORITIES),
+  kind: z.enum(ISSUE_KINDS),
   /** People who reported the same issue. */
   count: z.number(),
   sample: z.boolean(),
@@ -52,9 +54,10 @@ export const officeIssuePage = z.object({
   page: z.number(),
   pages: z.number(),
   items: z.array(officeIssue),
-  /** Of the chosen town, whatever else is chosen: issues by priority and status, and those that are overdue. */
+  /** Of the chosen town, whatever else is chosen: issues by priority, kind and status, and those that are overdue. */
   figures: z.object({
     byPriority: z.record(z.enum(ISSUE_PRIORITIES), counts),
+    byKind: z.record(z.enum(ISSUE_KINDS), counts),
     overdue: z.number(),
   }),
 })

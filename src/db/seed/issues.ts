@@ -16,11 +16,12 @@ export async function seedIssues({ db }: Pick<Database, 'db'>, today: Date): Pro
   if (one) return
   await db.insert(communityIssues).values(
     TOWNS.flatMap((town) =>
-      SAMPLE_ISSUES.map(({ title, status, priority, supporters, daysAgo }) => ({
+      SAMPLE_ISSUES.map(({ title, status, priority, kind, supporters, daysAgo }) => ({
         town,
         title,
         status,
         priority,
+        kind,
         supporters,
         publication: 'public' as const,
         isSample: true,

@@ -131,11 +131,16 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     unsubscribeUrl: text('unsubscribe_url'),
     /** Not attempted before this time: a sender claimed it, or it waits after a failure. */
+    /** What an email that waits is about, so that a later change takes it back; null for all others. */
+    about: text('about'),
     notBefore: time('not_before'),
     /** Given up: rejected permanently, too old, or attempted too often. */
     failedAt: time('failed_at'),
   },
   (t) => [
+    index('outbox_about')
+      .on(t.about)
+      .where(sql`about is not null and sent_at is null`),
     index('outbox_unsent')
       .on(t.id)
       .where(sql`sent_at is null and failed_at is null`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
+  ISSUE_KINDS,
   ISSUE_PRIORITIES,
   ISSUE_PUBLICATIONS,
   ISSUE_STATUSES,
@@ -18,6 +19,8 @@ export const communityIssues = pgTable(
     /** Plain text; never HTML. */
     title: text('title').notNull(),
     status: text('status', { enum: ISSUE_STATUSES }).notNull().default('reported'),
+    /** Those from before there were kinds are `other`. */
+    kind: text('kind', { enum: ISSUE_KINDS }).notNull().default('other'),
     priority: text('priority', { enum: ISSUE_PRIORITIES }).notNull().default('medium'),
     publication: text('publication', { enum: ISSUE_PUBLICATIONS }).notNull().default('review'),
     /** Invented for the demo; shown with the word "Sample". */
@@ -41,6 +44,7 @@ export const communityIssues = pgTable(
       .on(t.id)
       .where(sql`publication = 'review'`),
     check('community_issues_status_known', oneOf(t.status, ISSUE_STATUSES)),
+    check('community_issues_kind_known', oneOf(t.kind, ISSUE_KINDS)),
     check('community_issues_priority_known', oneOf(t.priority, ISSUE_PRIORITIES)),
     check('community_issues_publication_known', oneOf(t.publication, ISSUE_PUBLICATIONS)),
   ],

@@ -1,10 +1,11 @@
-import type { IssuePriority, IssueStatus } from './issues.ts'
+import type { IssueKind, IssuePriority, IssueStatus } from './issues.ts'
 
 interface SampleIssue {
   title: string
   titleMl: string
   status: IssueStatus
   priority: IssuePriority
+  kind: IssueKind
   supporters: number
   daysAgo: number
 }
@@ -16,6 +17,7 @@ export const SAMPLE_ISSUES: readonly SampleIssue[] = [
     titleMl: 'ബസ് സ്റ്റാൻഡിനടുത്തെ നടപ്പാത നന്നാക്കി',
     status: 'resolved',
     priority: 'low',
+    kind: 'road',
     supporters: 4,
     daysAgo: 30,
   },
@@ -24,6 +26,7 @@ export const SAMPLE_ISSUES: readonly SampleIssue[] = [
     titleMl: 'ചന്തയ്ക്കടുത്ത് പായൽ നിറഞ്ഞ് ഓട അടഞ്ഞു',
     status: 'in progress',
     priority: 'medium',
+    kind: 'drain',
     supporters: 9,
     daysAgo: 24,
   },
@@ -32,6 +35,7 @@ export const SAMPLE_ISSUES: readonly SampleIssue[] = [
     titleMl: 'ഇടവഴിയിൽ തെരുവുവിളക്ക് കത്തുന്നില്ല',
     status: 'reported',
     priority: 'medium',
+    kind: 'light',
     supporters: 6,
     daysAgo: 8,
   },
@@ -40,6 +44,7 @@ export const SAMPLE_ISSUES: readonly SampleIssue[] = [
     titleMl: 'കനത്ത മഴയിൽ പ്രധാന റോഡിൽ വെള്ളക്കെട്ട്',
     status: 'in progress',
     priority: 'high',
+    kind: 'drain',
     supporters: 14,
     daysAgo: 4,
   },
@@ -48,6 +53,7 @@ export const SAMPLE_ISSUES: readonly SampleIssue[] = [
     titleMl: 'ശനിയാഴ്ചകളിൽ മാലിന്യം എടുക്കാൻ വരുന്നില്ല',
     status: 'reported',
     priority: 'low',
+    kind: 'waste',
     supporters: 3,
     daysAgo: 2,
   },

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   communityIssueBackers as backers,
@@ -6,6 +6,8 @@ import {
   users,
   type communityIssues,
 } from '../../db/schema.ts'
+import { UNDO_WINDOW_MS } from '../../domain/admin/moderation.ts'
+import { ISSUE_STATUSES, type IssueStatus } from '../../domain/locality/issues.ts'
 import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { Deps } from '../deps.ts'
@@ -14,20 +16,38 @@ import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 
 type Issue = typeof communityIssues.$inferSelect
 
+/** Marks emails about an issue that followers knew with this status. */
+const aboutOf = (id: number, known: IssueStatus): string => `issue:${id}:${known}`
+
 /** Emails per statement. */
 const AT_ONCE = 500
 
 /**
  * Queues an email about an issue's new status to each follower except `byId`, who changed it, in the transaction of the
- * change. Returns the number of emails.
+ * change. It waits as long as Undo is offered; a later change takes the place of one that still waits, and followers
+ * hear nothing of a status that was taken back meanwhile. Returns the number of emails.
  */
 export async function emailFollowers(
   tx: Db,
-  issue: Issue,
-  byId: number,
+  { issue, before, byId }: { issue: Issue; before: IssueStatus; byId: number },
   { letters, settings, clock }: Pick<Deps, 'letters' | 'settings' | 'clock'>,
 ): Promise<number> {
-  if (issue.publication === 'hidden') return 0
+  const waiting = await tx
+    .delete(outbox)
+    .where(
+      and(
+        inArray(
+          outbox.about,
+          ISSUE_STATUSES.map((status) => aboutOf(issue.id, status)),
+        ),
+        isNull(outbox.sentAt),
+      ),
+    )
+    .returning({ about: outbox.about })
+  // What followers know: the status before the first change that they were not told of.
+  const known =
+    ISSUE_STATUSES.find((status) => waiting[0]?.about === aboutOf(issue.id, status)) ?? before
+  if (issue.publication === 'hidden' || issue.status === known) return 0
   const rows = await tx
     .select({
       id: users.id,
@@ -42,6 +62,7 @@ export async function emailFollowers(
     .innerJoin(users, eq(users.id, backers.userId))
     .where(and(eq(backers.issueId, issue.id), eq(backers.follows, true), ne(users.id, byId)))
   const { publicUrl, secret } = settings
+  const now = clock()
   const town = townByName(issue.town)
   const written = rows
     // Only its reporter sees an issue that awaits review.
@@ -64,7 +85,9 @@ export async function emailFollowers(
           unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`,
         }),
         recipient: email,
-        createdAt: clock(),
+        createdAt: now,
+        notBefore: new Date(now.getTime() + UNDO_WINDOW_MS),
+        about: aboutOf(issue.id, known),
       }
     })
   for (let at = 0; at < written.length; at += AT_ONCE)

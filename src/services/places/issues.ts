@@ -17,6 +17,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
+import { delayedEmails } from '../platform/delayed-email.ts'
 import { emailFollowers } from './issue-emails.ts'
 import {
   requireVersion,
@@ -37,9 +38,9 @@ export function issueService(
     database: { db },
     clock,
     settings,
-    jobs,
     rateLimits,
   } = deps
+  const delayed = delayedEmails(deps)
 
   const service = {
     /** Newest first. @throws DomainError not_found for an unknown town. */
@@ -72,7 +73,7 @@ export function issueService(
     async report(
       actor: Actor | null,
       city: string,
-      { title, priority }: IssueInput,
+      { title, priority, kind }: IssueInput,
       tx: Db,
     ): Promise<IssueView> {
       const person = authorize(actor, 'message')
@@ -85,6 +86,7 @@ export function issueService(
           town: town.name,
           title,
           priority,
+          kind,
           reporterId: person.id,
           createdAt: now,
           publication: settings.demo || person.role === 'ADMIN' ? 'public' : 'review',
@@ -133,7 +135,7 @@ export function issueService(
     },
 
     /**
-     * Changes the status or visibility; followers are notified of a new status.
+     * Changes the status or visibility; followers are told of a new status after two minutes, unless it is taken back.
      * @throws DomainError unauthenticated, forbidden, not_found; conflict with what changed.
      */
     async change(
@@ -149,7 +151,8 @@ export function issueService(
       const { issue, emails } = await db.transaction(async (tx) =>
         write(tx, office, await one(tx, office, city, id), patch, judged),
       )
-      if (emails > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      // They wait until Undo is no longer offered.
+      if (emails > 0) await delayed.send()
       return issue
     },
   }
@@ -168,6 +171,7 @@ export function issueService(
       .set({
         status: patch.status ?? row.status,
         priority: patch.priority ?? row.priority,
+        kind: patch.kind ?? row.kind,
         publication: patch.publication ?? row.publication,
         changedAt: at,
         changedBy: office.id,
@@ -186,7 +190,9 @@ export function issueService(
       },
     })
     const emails =
-      after && after.status !== row.status ? await emailFollowers(tx, after, office.id, deps) : 0
+      after && (after.status !== row.status || after.publication !== row.publication)
+        ? await emailFollowers(tx, { issue: after, before: row.status, byId: office.id }, deps)
+        : 0
     const [mine] = await tx
       .select({ supports: backers.supports, follows: backers.follows })
       .from(backers)
@@ -230,6 +236,7 @@ export function presentIssue(
     titleMl: row.isSample ? sampleTitleMl(row.title) : null,
     status: row.status,
     priority: row.priority,
+    kind: row.kind,
     publication: row.publication,
     date: row.createdAt.toISOString(),
     count: row.supporters,

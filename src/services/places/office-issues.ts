@@ -9,7 +9,12 @@ import { communityIssues as issues } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells/cells.ts'
-import { ISSUE_DUE_DAYS, ISSUE_PRIORITIES } from '../../domain/locality/issues.ts'
+import {
+  ISSUE_DUE_DAYS,
+  ISSUE_KINDS,
+  ISSUE_PRIORITIES,
+  type IssueStatus,
+} from '../../domain/locality/issues.ts'
 import { districtOf, townByName } from '../../domain/places/towns.ts'
 import { addDays, indianDay, indianTimestamp } from '../../domain/time/kerala-time.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
@@ -24,13 +29,20 @@ const DUE_ON = sql`((${issues.createdAt} at time zone 'Asia/Kolkata')::date + ca
   when 'medium' then ${sql.raw(String(ISSUE_DUE_DAYS.medium))}
   else ${sql.raw(String(ISSUE_DUE_DAYS.low))} end)`
 
+/** No issue of any of these, by status. */
+function noneOf<T extends string>(keys: readonly T[]): Record<T, Record<IssueStatus, number>> {
+  return Object.fromEntries(
+    keys.map((key) => [key, { reported: 0, 'in progress': 0, resolved: 0 }]),
+  ) as Record<T, Record<IssueStatus, number>>
+}
+
 /** Issues as an office works on them: of all towns, by the day on which they are due. `issueService.change` changes them. */
 export function officeIssueService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const visible = and(isNull(issues.demoPublication), eq(issues.publication, 'public'))
   const inTown = (town: string | null): SQL | undefined =>
     town === null ? undefined : eq(issues.town, townByName(town)?.name ?? town)
 
-  function whereOf({ town, state, priority, due }: OfficeIssuesQuery): SQL | undefined {
+  function whereOf({ town, state, priority, kind, due }: OfficeIssuesQuery): SQL | undefined {
     const today = indianDay(clock())
     const until = due === 'week' ? addDays(today, 8) : today
     return and(
@@ -42,6 +54,7 @@ export function officeIssueService({ database: { db }, clock }: Pick<Deps, 'data
           ? ne(issues.status, 'resolved')
           : eq(issues.status, state),
       priority === null ? undefined : eq(issues.priority, priority),
+      kind === null ? undefined : eq(issues.kind, kind),
       due === null
         ? undefined
         : and(ne(issues.status, 'resolved'), sql`${DUE_ON} < ${until}::date`),
@@ -69,6 +82,7 @@ export function officeIssueService({ database: { db }, clock }: Pick<Deps, 'data
         titleMl,
         status,
         priority,
+        kind,
         date,
         count: people,
         sample,
@@ -83,6 +97,7 @@ export function officeIssueService({ database: { db }, clock }: Pick<Deps, 'data
         district: districtOf(issue.town) ?? '',
         status,
         priority,
+        kind,
         count: people,
         sample,
         date,
@@ -98,18 +113,23 @@ export function officeIssueService({ database: { db }, clock }: Pick<Deps, 'data
     const late = sql<number>`(count(*) filter (where ${issues.status} <> 'resolved'
       and ${DUE_ON} < ${indianDay(clock())}::date))::int`
     const rows = await db
-      .select({ priority: issues.priority, status: issues.status, n: count(), late })
+      .select({
+        priority: issues.priority,
+        kind: issues.kind,
+        status: issues.status,
+        n: count(),
+        late,
+      })
       .from(issues)
       .where(and(visible, inTown(town)))
-      .groupBy(issues.priority, issues.status)
-    const byPriority = Object.fromEntries(
-      ISSUE_PRIORITIES.map((priority) => [
-        priority,
-        { reported: 0, 'in progress': 0, resolved: 0 },
-      ]),
-    ) as OfficeIssuePage['figures']['byPriority']
-    for (const { priority, status, n } of rows) byPriority[priority][status] = n
-    return { byPriority, overdue: rows.reduce((sum, row) => sum + row.late, 0) }
+      .groupBy(issues.priority, issues.kind, issues.status)
+    const byPriority = noneOf(ISSUE_PRIORITIES)
+    const byKind = noneOf(ISSUE_KINDS)
+    for (const { priority, kind, status, n } of rows) {
+      byPriority[priority][status] += n
+      byKind[kind][status] += n
+    }
+    return { byPriority, byKind, overdue: rows.reduce((sum, row) => sum + row.late, 0) }
   }
 
   return {
@@ -131,7 +151,7 @@ export function officeIssueService({ database: { db }, clock }: Pick<Deps, 'data
     async csv(actor: Actor | null, query: OfficeIssuesQuery): Promise<string> {
       authorize(actor, 'statistics')
       const rows = await read(whereOf(query), MOST_IN_FILE, 0)
-      const heads = ['Issue', 'Title', 'Town', 'District', 'Status', 'Priority', 'People']
+      const heads = ['Issue', 'Title', 'Town', 'District', 'Kind', 'Status', 'Priority', 'People']
       const dated = ['Reported (Indian time)', 'Due on', 'Days left', 'Changed (Indian time)']
       const time = (at: string | null): string | null =>
         at === null ? null : indianTimestamp(new Date(at))
@@ -143,6 +163,7 @@ export function officeIssueService({ database: { db }, clock }: Pick<Deps, 'data
             issue.title,
             issue.town,
             issue.district,
+            issue.kind,
             issue.status,
             issue.priority,
             issue.count,

@@ -148,6 +148,7 @@ it('notifies followers of a new status, except the person who changed it, and un
     'തൃശ്ശൂർ',
   )
 
+  await t.database.db.update(outbox).set({ sentAt: new Date() })
   const path = new URL(mine?.unsubscribeUrl ?? '').pathname
   expect(path).toContain(`/unsubscribe/i${id}-${follower.user.id}.`)
   const token = path.slice('/unsubscribe/'.length)
@@ -161,10 +162,10 @@ it('notifies followers of a new status, except the person who changed it, and un
   expect((await t.post(path)).status).toBe(200)
   await patch({ status: 'resolved' })
   expect((await letters()).map(({ recipient }) => recipient)).toHaveLength(3)
-  // Nobody is notified of hidden issues.
+  // Nobody is notified of hidden issues, nor of what happened before they were hidden.
   await patch({ publication: 'hidden' })
   await patch({ status: 'reported' })
-  expect(await letters()).toHaveLength(3)
+  expect(await letters()).toHaveLength(2)
 })
 
 it('shows administrators the issues of all towns or one, by status and by visibility', async () => {
@@ -197,4 +198,39 @@ it('shows administrators the issues of all towns or one, by status and by visibi
     action: 'issue.change',
   })
   expect(log.items[0]).toMatchObject({ details: { before: 'resolved', after: 'reported' } })
+})
+
+it('tells followers nothing of a status that is taken back in time, and once of several changes', async () => {
+  const follower = await t.makeUser('BUYER', { verified: true })
+  const office = await t.makeUser('GOVERNMENT', { verified: true })
+  const admin = await t.makeUser('ADMIN')
+  const url = '/api/localities/Pala/issues'
+  const body = { title: 'Water stands at the bus stop', kind: 'drain' }
+  const made = (await t.post(url, { token: follower.token, body })).json<IssueView>()
+  expect(made.kind).toBe('drain')
+  const change = (status: string) =>
+    t.judge('PATCH', `${url}/${made.id}`, { token: office.token, body: { status } })
+  await t.judge('PATCH', `${url}/${made.id}`, {
+    token: admin.token,
+    body: { publication: 'public' },
+  })
+  const letters = () =>
+    t.database.db.select().from(outbox).where(eq(outbox.recipient, follower.user.email))
+  await change('in progress')
+  const [waiting] = await letters()
+  expect((waiting?.notBefore?.getTime() ?? 0) - (waiting?.createdAt.getTime() ?? 0)).toBe(120_000)
+  await change('reported')
+  expect(await letters()).toEqual([])
+  await change('in progress')
+  await change('resolved')
+  const [last, ...others] = await letters()
+  expect(others).toEqual([])
+  expect(last?.subject).toContain('resolved')
+  // Back to what they know: nothing to tell.
+  await change('reported')
+  expect(await letters()).toEqual([])
+  await change('in progress')
+  await t.database.db.update(outbox).set({ sentAt: new Date() })
+  await change('reported')
+  expect(await letters()).toHaveLength(2)
 })

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await t.database.db
     .insert(communityIssues)
     .values([
-      issue('Street light is broken', 3, { priority: 'high' }),
-      issue('Drain is blocked', 20),
+      issue('Street light is broken', 3, { priority: 'high', kind: 'light' }),
+      issue('Drain is blocked', 20, { kind: 'drain' }),
       issue('Bus shelter leaks', 2, { priority: 'low', town: 'Pala' }),
       issue('Road was mended', 40, { status: 'resolved' }),
       issue('Not seen yet', 1, { publication: 'review' }),
@@ -54,6 +54,8 @@ test('filters by town, state, priority and day', async () => {
   expect(await titles('?state=resolved')).toEqual(['Road was mended'])
   expect(await titles('?state=all')).toHaveLength(4)
   expect(await titles('?priority=high')).toEqual(['Street light is broken'])
+  expect(await titles('?kind=drain')).toEqual(['Drain is blocked'])
+  expect(await titles('?kind=other')).toEqual(['Bus shelter leaks'])
   expect(await titles('?due=overdue')).toEqual(['Drain is blocked'])
   expect(await titles('?due=week')).toEqual(['Drain is blocked', 'Street light is broken'])
   expect((await t.get('/api/government/issues?due=soon', { token })).status).toBe(400)
@@ -67,6 +69,12 @@ test('figures by priority and status, and how many are overdue', async () => {
       medium: { reported: 1, 'in progress': 0, resolved: 1 },
       high: { reported: 1, 'in progress': 0, resolved: 0 },
     },
+    byKind: expect.objectContaining({
+      light: { reported: 1, 'in progress': 0, resolved: 0 },
+      drain: { reported: 1, 'in progress': 0, resolved: 0 },
+      other: { reported: 1, 'in progress': 0, resolved: 1 },
+      road: { reported: 0, 'in progress': 0, resolved: 0 },
+    }) as unknown,
     overdue: 1,
   })
   expect((await list('?town=Pala')).figures.overdue).toBe(0)

@@ -2,7 +2,12 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IssuePage, IssuePatch, IssueView } from '../../../contracts/places/issues.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { ISSUE_PRIORITIES, ISSUE_STATUSES, ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
+import {
+  ISSUE_KINDS,
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+  ISSUES_SHOWN,
+} from '../../../domain/locality/issues.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { SelectField, TextField } from '../../ui/forms/TextField.tsx'
@@ -85,7 +90,11 @@ export function Issues({
     const made = await act(() =>
       request<IssueView>(base, {
         method: 'POST',
-        body: { title: data.get('title'), priority: data.get('priority') },
+        body: {
+          title: data.get('title'),
+          priority: data.get('priority'),
+          kind: data.get('kind'),
+        },
         idempotencyKey: crypto.randomUUID(),
       }),
     )
@@ -111,6 +120,7 @@ export function Issues({
               <span>{t('issue.count', { count: issue.count })}</span>
               <span>{date(issue.date)}</span>
               <span>{t(`issue.priority.${issue.priority}`)}</span>
+              <span>{t(`issue.kind.${issue.kind}`)}</span>
             </Row>
             <SourceMark estimate={issue.sample}>
               {t(issue.sample ? 'issue.sample' : 'issue.byPeople')}
@@ -189,6 +199,13 @@ export function Issues({
                   minLength={LIMITS.issues.minChars}
                   maxLength={LIMITS.issues.maxChars}
                 />
+                <SelectField label={t('issue.about')} name="kind" defaultValue="other">
+                  {ISSUE_KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {t(`issue.kind.${kind}`)}
+                    </option>
+                  ))}
+                </SelectField>
                 <SelectField label={t('issue.howPressing')} name="priority" defaultValue="medium">
                   {ISSUE_PRIORITIES.map((priority) => (
                     <option key={priority} value={priority}>

@@ -4,6 +4,7 @@ import { Form, useRevalidator } from 'react-router'
 import { OFFICE_ISSUE_DUE, type OfficeIssue } from '../../../../contracts/places/office-issues.ts'
 import {
   ISSUE_DUE_DAYS,
+  ISSUE_KINDS,
   ISSUE_PRIORITIES,
   ISSUE_STATUSES,
   type IssueStatus,
@@ -65,6 +66,7 @@ export default function IssuesTab({ role }: TabProps): ReactElement {
               <tr>
                 <th scope="col">{admin('issues.what')}</th>
                 <th scope="col">{admin('issues.town')}</th>
+                <th scope="col">{t('issues.kind')}</th>
                 <th scope="col">{t('issues.priority')}</th>
                 <NumericHead>{admin('issues.people')}</NumericHead>
                 <th scope="col">{t('issues.due')}</th>
@@ -84,6 +86,7 @@ export default function IssuesTab({ role }: TabProps): ReactElement {
                   <td>
                     <Link to={paths.locality(issue.town)}>{ml ? issue.townMl : issue.town}</Link>
                   </td>
+                  <td>{t(`issues.kinds.${issue.kind}`)}</td>
                   <td>{t(`issues.${issue.priority}`)}</td>
                   <NumericCell>{formatNumber(issue.count)}</NumericCell>
                   <td>
@@ -153,6 +156,15 @@ function Filters(): ReactElement {
       ],
     },
     {
+      name: 'kind',
+      label: t('issues.kind'),
+      value: asked.kind ?? '',
+      choices: [
+        ['', t('issues.anyKind')],
+        ...ISSUE_KINDS.map((kind) => [kind, t(`issues.kinds.${kind}`)]),
+      ],
+    },
+    {
       name: 'priority',
       label: t('issues.priority'),
       value: asked.priority ?? '',
@@ -214,7 +226,7 @@ function Due({ issue: { daysLeft, dueOn } }: { issue: OfficeIssue }): ReactEleme
   )
 }
 
-/** Changes the status at once, with an Undo. */
+/** Changes the status at once, with an Undo; followers are told when that is no longer offered. */
 function Status({ issue }: { issue: OfficeIssue }): ReactElement {
   const { t } = useTranslation('admin')
   const { revalidate } = useRevalidator()
@@ -262,41 +274,72 @@ function Status({ issue }: { issue: OfficeIssue }): ReactElement {
   )
 }
 
-/** How many issues there are of each priority and status, in the chosen town or in all. */
+/** How many issues there are of each kind, and of each priority, by status, in the chosen town or in all. */
 function Figures(): ReactElement {
   const { t } = useTranslation('dashboard')
   const { t: admin } = useTranslation('admin')
   const { figures } = useTabData<typeof officeIssuesData>()
+  const kinds = ISSUE_KINDS.filter((kind) =>
+    ISSUE_STATUSES.some((status) => figures.byKind[kind][status] > 0),
+  )
   return (
-    <Card padded={false}>
-      <Table label={t('issues.byPriority')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('issues.byPriority')}</th>
-            {ISSUE_STATUSES.map((status) => (
-              <NumericHead key={status}>{admin(`issues.status.${status}`)}</NumericHead>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ISSUE_PRIORITIES.toReversed().map((priority) => (
-            <tr key={priority}>
-              <th scope="row">{t(`issues.${priority}`)}</th>
+    <>
+      {kinds.length > 0 ? (
+        <Card padded={false}>
+          <Table label={t('issues.byKind')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('issues.byKind')}</th>
+                {ISSUE_STATUSES.map((status) => (
+                  <NumericHead key={status}>{admin(`issues.status.${status}`)}</NumericHead>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{t(`issues.kinds.${kind}`)}</th>
+                  {ISSUE_STATUSES.map((status) => (
+                    <NumericCell key={status}>
+                      {formatNumber(figures.byKind[kind][status])}
+                    </NumericCell>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      ) : null}
+      <Card padded={false}>
+        <Table label={t('issues.byPriority')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('issues.byPriority')}</th>
               {ISSUE_STATUSES.map((status) => (
-                <NumericCell key={status}>
-                  {formatNumber(figures.byPriority[priority][status])}
-                </NumericCell>
+                <NumericHead key={status}>{admin(`issues.status.${status}`)}</NumericHead>
               ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">{t('issues.overdue')}</th>
-            <NumericCell colSpan={ISSUE_STATUSES.length}>
-              {formatNumber(figures.overdue)}
-            </NumericCell>
-          </tr>
-        </tbody>
-      </Table>
-    </Card>
+          </thead>
+          <tbody>
+            {ISSUE_PRIORITIES.toReversed().map((priority) => (
+              <tr key={priority}>
+                <th scope="row">{t(`issues.${priority}`)}</th>
+                {ISSUE_STATUSES.map((status) => (
+                  <NumericCell key={status}>
+                    {formatNumber(figures.byPriority[priority][status])}
+                  </NumericCell>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('issues.overdue')}</th>
+              <NumericCell colSpan={ISSUE_STATUSES.length}>
+                {formatNumber(figures.overdue)}
+              </NumericCell>
+            </tr>
+          </tbody>
+        </Table>
+      </Card>
+    </>
   )
 }

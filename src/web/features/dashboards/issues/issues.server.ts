@@ -8,6 +8,12 @@ export async function officeIssuesData({ services, actor, query }: TabRequest) {
     const text = query.get(name)
     if (text !== null && text !== '' && field.safeParse(text).success) asked[name] = text
   }
-  const read = officeIssuesQuery.parse({ town: null, priority: null, due: null, ...asked })
+  const read = officeIssuesQuery.parse({
+    town: null,
+    priority: null,
+    kind: null,
+    due: null,
+    ...asked,
+  })
   return { asked: read, ...(await services.officeIssues.list(actor, read)) }
 }
