@@ -57,11 +57,19 @@ const valueChoice = z.object(
   message('unreadable'),
 )
 
+/** As a listing has it. */
+const contactPhone = z
+  .string(message('notText'))
+  .max(40, message('tooLong', { max: 40 }))
+  .refine((text) => /^[+\d][\d\s()-]{5,}$/.test(text), message('notPhone'))
+
 const importOptions = z.object(
   {
     deal: z.enum(['guess', 'sale', 'rent'], message('notChoice')),
     blanksEmpty: z.boolean(message('notFlag')),
     townPins: z.boolean(message('notFlag')),
+    /** The phone number of rows without any contact. */
+    contactPhone: contactPhone.optional(),
     acceptDoubts: z.boolean(message('notFlag')).optional(),
     /** Fields whose cells are imported although a spreadsheet seems to have damaged them. */
     takeDamaged: z.array(z.string()).optional(),
@@ -141,6 +149,8 @@ const madeFields = z.array(
 export const importRunDetail = importRun.extend({
   /** Rows that the dry run holds back, because their price is hardly meant: `acceptDoubts` lets them in. */
   doubtful: z.number(),
+  /** Rows that leave no way to reach their owner: a phone number for all of them is asked for. */
+  unreachable: z.number(),
   /** The row number of the headings as in a spreadsheet; 0: there are none. */
   headingRow: z.number(),
   columns: z.array(importColumn),

@@ -14,6 +14,7 @@ import {
   propertyReports,
   propertyViews,
   savedProperties,
+  realtorReviews,
   savedSearches,
   settings,
   users,
@@ -26,6 +27,7 @@ import { makeListings } from './listing.ts'
 import type { ListingRow } from './listing-row.ts'
 import { AGENCIES, makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
+import { makeReviews } from './reviews.ts'
 import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
 
 /** Increased when the demo data change; an installation keeps the version that it was seeded with. */
@@ -105,15 +107,20 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     await tx.insert(propertyReports).values(makeReports(today, people, ids, written))
     await tx.insert(messageReports).values(makeMessageReports(today, said))
     await tx.insert(callbacks).values(makeCallbacks(today))
-    await insertVisits(tx, makeVisits(SEED, today, people, ids, written))
+    const seenHomes = await insertVisits(tx, makeVisits(SEED, today, people, ids, written))
+    const reviews = makeReviews(seenHomes, ids[people.accounts.realtor] ?? 0)
+    if (reviews.length > 0) await tx.insert(realtorReviews).values(reviews)
     await tx.insert(appointments).values(makeAppointments(today, people, ids))
     await tx.insert(savedSearches).values(makeSearches(today, people, ids))
     return lived.length
   })
 }
 
-async function insertVisits(tx: Db, made: readonly SeededVisit[]): Promise<void> {
-  if (made.length === 0) return
+async function insertVisits(
+  tx: Db,
+  made: readonly SeededVisit[],
+): Promise<(SeededVisit & { id: number })[]> {
+  if (made.length === 0) return []
   const rows = await tx
     .insert(visits)
     .values(made.map(({ row }) => row))
@@ -125,6 +132,7 @@ async function insertVisits(tx: Db, made: readonly SeededVisit[]): Promise<void>
         events.map((event) => ({ ...event, visitId: rows[i]?.id ?? 0 })),
       ),
     )
+  return made.map((visit, i) => ({ ...visit, id: rows[i]?.id ?? 0 }))
 }
 
 async function inserted(tx: Db, people: People): Promise<number[]> {

@@ -24,6 +24,8 @@ export interface ImportOptions {
   blanksEmpty: boolean
   /** Whether a row without coordinates gets an approximate position: the centre of its town. */
   townPins: boolean
+  /** The phone number of new listings for which the file gives no contact. */
+  contactPhone?: string | undefined
   /** The person has said that doubtful prices are right. */
   acceptDoubts?: boolean | undefined
   /** Fields whose cells are taken from the file even where a spreadsheet seems to have damaged them (losses.ts). */

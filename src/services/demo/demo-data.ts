@@ -278,6 +278,9 @@ export async function removeDemoData(
           table === 'listing_drafts' ? 'owner_id' : 'user_id',
         )} in ${DEMO_PEOPLE}`,
       )
+    await tx.execute(
+      sql`delete from realtor_reviews where author_id in ${DEMO_PEOPLE} or realtor_id in ${DEMO_PEOPLE}`,
+    )
     await tx.execute(sql`delete from realtor_profiles where user_id in ${DEMO_PEOPLE}`)
     await tx.execute(sql`delete from realtor_clients where realtor_id in ${DEMO_PEOPLE}`)
     await tx.execute(

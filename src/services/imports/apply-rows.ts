@@ -10,6 +10,7 @@ import { allocateIds, insertHistory, insertListings, updateListings } from '../l
 import { editedColumns, newListingColumns } from '../listings/columns.ts'
 import { flagDuplicatesOf } from '../listings/duplicates.ts'
 import { historyRows } from '../listings/history.ts'
+import { isOwnerReachable } from '../listings/way-to-reach.ts'
 import { existingListing, knownReferences, uploadsNamed } from './match.ts'
 import { ofRow, planRow, type Existing, type Plan } from './plan.ts'
 import type { rowsAfter, RowResult, RunRow } from './rows.ts'
@@ -45,6 +46,7 @@ export async function applyRows(
     { pictures: run.columns.some(({ field }) => field === 'images'), lock: true },
   )
   const uploads = await uploadsNamed(tx, run.ownerId, rows)
+  const reachable = await isOwnerReachable(tx, run.ownerId)
   const planned = rows.map((row) => {
     const meant = row.propertyId === null ? null : (there.get(row.propertyId) ?? null)
     const { reference } = row.reading
@@ -64,6 +66,7 @@ export async function applyRows(
             cells: row.cells,
             columns: run.columns,
             options,
+            reachable,
             uploads,
           })
     return { row, meant, plan, reference: taken === undefined ? reference : null }

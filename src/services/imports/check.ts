@@ -9,6 +9,7 @@ import type { PropertyType } from '../../domain/listings/listing.ts'
 import type { Deps } from '../deps.ts'
 import type { UsualPriceService } from '../listings/usual-price.ts'
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
+import { isOwnerReachable } from '../listings/way-to-reach.ts'
 import {
   existingListing,
   listingMatcher,
@@ -100,6 +101,7 @@ export function rowJudge(
     const pictures = run.columns.some(({ field }) => field === 'images')
     const there = await existingListing(db, run.ownerId, ids, { pictures, lock: false })
     const uploads = await uploadsNamed(db, run.ownerId, rows)
+    const reachable = await isOwnerReachable(db, run.ownerId)
     const options = run.options ?? NEW_OPTIONS
     const usual = await usualPrices(
       rows.map(({ reading }, at) => {
@@ -139,6 +141,7 @@ export function rowJudge(
         cells,
         columns: run.columns,
         options,
+        reachable,
         uploads,
         usual: usual[at] ?? null,
       })

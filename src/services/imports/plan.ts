@@ -30,6 +30,7 @@ import {
   type EditDecision,
 } from '../listings/approvals.ts'
 import { changedFields } from '../listings/changed-fields.ts'
+import { givesContact } from '../listings/way-to-reach.ts'
 import { fieldsOf, type PropertyRow } from '../listings/row.ts'
 import { stateOf } from '../../domain/imports/town-of-row.ts'
 import { placeDoubts } from './place-checks.ts'
@@ -48,6 +49,8 @@ export interface PlanParts {
   cells: readonly string[]
   columns: readonly ColumnChoice[]
   options: ImportOptions
+  /** Whether the account itself is a way to reach the owner of a new listing. */
+  reachable: boolean
   /** Own uploads by content hash: the listings that have them, null for a free one. */
   uploads: ReadonlyMap<string, readonly (number | null)[]>
   /** For the dry run, in which prices are checked: the usual price of such homes there, null when unknown. */
@@ -110,6 +113,8 @@ export function planRow(said: RowReading, existing: Existing | null, parts: Plan
         message('statusChange', { from: existing.row.status, to: fields.status }),
       ),
     )
+  if (!existing && !parts.reachable && !givesContact(fields))
+    problems.push(atField('contactPhone', parts, NEEDS_CONTACT))
   if (problems.some(({ grave }) => grave)) return stop('wrong')
   for (const warning of positionWarnings(fields.city, placed.point))
     problems.push({
@@ -203,6 +208,9 @@ const SPOKEN_BY: Record<string, readonly string[]> = {
   floors: ['floorNumber'],
 }
 
+/** The problem of a new listing without any way to reach its owner. */
+export const NEEDS_CONTACT = 'contactNeeded'
+
 /** What a made title cannot be without. */
 const NAMED_IN_TITLES = ['propertyType', 'city']
 
@@ -258,6 +266,8 @@ function completed(
     input.pinSource = 'town'
     input.pinPrecision = 'approximate'
   }
+  if (options.contactPhone !== undefined && !input.contactPhone && !input.contactEmail)
+    input.contactPhone = options.contactPhone
   const typed = input.areaAsTyped as Typed | undefined
   if (typed) input.areaAsTyped = nonEmpty(typed)
   return input

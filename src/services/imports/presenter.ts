@@ -49,7 +49,7 @@ export function presentDetail(
     ...found
   }: { top: readonly FileRow[]; words: ReturnType<typeof wordsBelow> } & Pick<
     ImportRunDetail,
-    'doubtful' | 'damaged' | 'fills' | 'values'
+    'doubtful' | 'unreachable' | 'damaged' | 'fills' | 'values'
   >,
 ): ImportRunDetail {
   const headings = top.find(({ row }) => row === run.headingRow)?.cells ?? []
@@ -59,6 +59,7 @@ export function presentDetail(
     ...presentRun(run),
     headingRow: run.headingRow,
     doubtful: found.doubtful,
+    unreachable: found.unreachable,
     options: run.options ?? NEW_OPTIONS,
     damaged: found.damaged,
     fills: found.fills,

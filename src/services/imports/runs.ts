@@ -10,6 +10,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { topRows } from './intake.ts'
 import { rememberedAnswers, wordsBelow } from './layouts.ts'
 import { questionsOf } from './questions.ts'
+import { NEEDS_CONTACT } from './plan.ts'
 import { presentDetail } from './presenter.ts'
 import type { RunRow } from './rows.ts'
 
@@ -42,24 +43,35 @@ export async function runDetail(db: Db, run: RunRow): Promise<ImportRunDetail> {
     words,
     ...questions,
     doubtful: run.state === 'checked' ? await countDoubtful(db, run.id) : 0,
+    unreachable: run.state === 'checked' ? await countUnreachable(db, run.id) : 0,
     damaged: run.state === 'checked' ? await damagedCells(db, run.id) : [],
   })
 }
 
 /** Rows that are refused for a doubt alone, which the person may dispel. */
-async function countDoubtful(db: Db, runId: number): Promise<number> {
-  const [counted] = await db
-    .select({ rows: count() })
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.runId, runId),
-        eq(importRows.action, 'wrong'),
-        sql`${importRows.problems} @? '$[*] ? (@.doubt == true)'`,
-        sql`not ${importRows.problems} @? '$[*] ? (@.grave == true && !exists(@.doubt))'`,
-      ),
-    )
-  return counted?.rows ?? 0
+const countDoubtful = (db: Db, runId: number): Promise<number> =>
+  countWrong(
+    db,
+    runId,
+    sql`${importRows.problems} @? '$[*] ? (@.doubt == true)'
+      and not ${importRows.problems} @? '$[*] ? (@.grave == true && !exists(@.doubt))'`,
+  )
+
+/** Rows that are refused only because nobody could reach their owner. */
+const countUnreachable = (db: Db, runId: number): Promise<number> =>
+  countWrong(
+    db,
+    runId,
+    sql`${importRows.problems} @> ${JSON.stringify([{ key: NEEDS_CONTACT }])}::jsonb
+      and (select count(*) from jsonb_array_elements(${importRows.problems}) p
+        where (p ->> 'grave')::boolean) = 1`,
+  )
+
+function countWrong(db: Db, runId: number, where: SQL): Promise<number> {
+  return db.$count(
+    importRows,
+    and(eq(importRows.runId, runId), eq(importRows.action, 'wrong'), where),
+  )
 }
 
 /** Damaged cells of a run that was checked: how many of each field and loss, and the first of them. */

@@ -7,7 +7,7 @@ import { OWNER_COLUMNS } from './presenter.ts'
 
 type Contact = Pick<PropertyFields, 'contactPhone' | 'contactEmail'>
 
-const givesContact = ({ contactPhone, contactEmail }: Contact): boolean =>
+export const givesContact = ({ contactPhone, contactEmail }: Contact): boolean =>
   Boolean(contactPhone) || Boolean(contactEmail)
 
 /**
@@ -23,10 +23,15 @@ export async function requireWayToReach(
   before: Contact | null = null,
 ): Promise<void> {
   if (givesContact(listing) || (before !== null && !givesContact(before))) return
+  if (await isOwnerReachable(tx, ownerId)) return
+  throw invalidField('contactPhone', 'contactNeeded')
+}
+
+/** Whether the account itself is a way to reach its owner: by its confirmed address, or the number that it shows. */
+export async function isOwnerReachable(tx: Db, ownerId: number): Promise<boolean> {
   const [owner] = await tx
     .select({ verifiedAt: users.emailVerifiedAt, phone: OWNER_COLUMNS.phone })
     .from(users)
     .where(eq(users.id, ownerId))
-  if (owner?.verifiedAt || owner?.phone) return
-  throw invalidField('contactPhone', 'contactNeeded')
+  return Boolean(owner?.verifiedAt) || Boolean(owner?.phone)
 }

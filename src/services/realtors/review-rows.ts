@@ -6,8 +6,8 @@ import { FIRST_MEAN, PRIOR_WEIGHT, shownAverage } from '../../domain/realtors/re
 
 export type ReviewRow = typeof realtorReviews.$inferSelect
 
-/** Reviews that are shown and count. */
-export const SHOWN_REVIEW = isNull(realtorReviews.hiddenAt)
+/** Reviews that are shown and count; those of a deleted account go at once. In queries that join their authors. */
+export const SHOWN_REVIEW = and(isNull(realtorReviews.hiddenAt), isNull(users.deletedAt))
 
 /** Reviews with their authors' names. */
 export const selectReviews = (db: Db) =>
@@ -48,6 +48,7 @@ export async function reviewSummaries(
       stars: sql<number>`sum(${realtorReviews.stars})::int`,
     })
     .from(realtorReviews)
+    .innerJoin(users, eq(users.id, realtorReviews.authorId))
     .where(and(inArray(realtorReviews.realtorId, [...realtors]), SHOWN_REVIEW))
     .groupBy(realtorReviews.realtorId)
   return new Map(
@@ -58,6 +59,9 @@ export async function reviewSummaries(
 /** `reviewScore` (domain/realtors/reviews.ts) of a realtor, in SQL. */
 export const reviewScoreOf = (realtorId: SQL): SQL => sql`(
   select (${PRIOR_WEIGHT}::numeric * (
-      select coalesce(avg(stars), ${FIRST_MEAN}::numeric) from realtor_reviews where hidden_at is null
+      select coalesce(avg(r.stars), ${FIRST_MEAN}::numeric)
+      from realtor_reviews r join users u on u.id = r.author_id
+      where r.hidden_at is null and u.deleted_at is null
     ) + coalesce(sum(stars), 0)) / (${PRIOR_WEIGHT}::numeric + count(*))
-  from realtor_reviews where realtor_id = ${realtorId} and hidden_at is null)`
+  from realtor_reviews s join users a on a.id = s.author_id
+  where s.realtor_id = ${realtorId} and s.hidden_at is null and a.deleted_at is null)`

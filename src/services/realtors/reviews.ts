@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt } from 'drizzle-orm'
 import type {
   OwnReview,
   RealtorReview,
@@ -8,19 +8,13 @@ import type {
   ReviewSummary,
 } from '../../contracts/realtors/reviews.ts'
 import type { Db } from '../../db/client.ts'
-import { realtorReviews, reviewReports, users, visitEvents, visits } from '../../db/schema.ts'
+import { realtorReviews, reviewReports, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import {
-  entitlesToReview,
-  isReviewEditable,
-  REVIEW_AFTER_DAYS,
-  REVIEW_PAUSE_DAYS,
-} from '../../domain/realtors/reviews.ts'
-import { DAY_MS } from '../../domain/time/units.ts'
+import { isReviewEditable } from '../../domain/realtors/reviews.ts'
 import type { Deps } from '../deps.ts'
-import { sideOf } from '../visits/read.ts'
+import { hasRecent, reviewableVisit } from './review-entitlement.ts'
 import {
   presentReview,
   reviewSummaries,
@@ -35,66 +29,6 @@ export function realtorReviewService(
   { database: { db }, clock, rateLimits }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>,
   directory: Pick<ReturnType<typeof realtorDirectoryService>, 'get'>,
 ) {
-  /** The latest visit that entitles somebody to review a realtor and was not reviewed; null when there is none. */
-  async function reviewableVisit(tx: Db, authorId: number, realtorId: number) {
-    const now = clock()
-    const since = new Date(now.getTime() - REVIEW_AFTER_DAYS * DAY_MS)
-    const missedBy = sql<number | null>`(select actor_id from visit_events
-      where visit_id = ${visits.id} and kind = 'miss' order by id desc limit 1)`.mapWith(
-      visitEvents.actorId,
-    )
-    const rows = await tx
-      .select({ visit: visits, missedBy })
-      .from(visits)
-      .leftJoin(realtorReviews, eq(realtorReviews.visitId, visits.id))
-      .where(
-        and(
-          eq(visits.visitorId, authorId),
-          eq(visits.ownerId, realtorId),
-          gt(visits.at, since),
-          isNull(realtorReviews.id),
-        ),
-      )
-      .orderBy(desc(visits.at))
-    const found = rows.find(({ visit, missedBy: by }) =>
-      entitlesToReview({ ...visit, missedBy: by === null ? null : sideOf(visit, by) }, now),
-    )
-    return found?.visit ?? null
-  }
-
-  /** Whether the author reviewed this realtor so recently that another review must wait. */
-  async function hasRecent(tx: Db, authorId: number, realtorId: number): Promise<boolean> {
-    const since = new Date(clock().getTime() - REVIEW_PAUSE_DAYS * DAY_MS)
-    const own = and(
-      eq(realtorReviews.authorId, authorId),
-      eq(realtorReviews.realtorId, realtorId),
-      gt(realtorReviews.createdAt, since),
-    )
-    return (await tx.$count(realtorReviews, own)) > 0
-  }
-
-  /** The review, locked, of the person who must be its `column`. @throws DomainError not_found. */
-  async function locked(
-    tx: Db,
-    id: number,
-    column: 'authorId' | 'realtorId',
-    person: number,
-  ): Promise<ReviewRow> {
-    const [row] = await tx
-      .select()
-      .from(realtorReviews)
-      .where(and(eq(realtorReviews.id, id), eq(realtorReviews[column], person)))
-      .for('update')
-    if (!row) throw new DomainError('not_found', 'notFound')
-    return row
-  }
-
-  async function one(tx: Db, id: number): Promise<RealtorReview> {
-    const [found] = await selectReviews(tx).where(eq(realtorReviews.id, id))
-    if (!found) throw new DomainError('not_found', 'notFound')
-    return presentReview(found)
-  }
-
   return {
     /** Newest first. @throws DomainError not_found, gone, as the realtor's page. */
     async list(
@@ -128,8 +62,8 @@ export function realtorReviewService(
     async own(actor: Actor | null, realtorId: number): Promise<OwnReview> {
       const { id } = authorize(actor, 'visit')
       const [visit, recent, [latest]] = await Promise.all([
-        reviewableVisit(db, id, realtorId),
-        hasRecent(db, id, realtorId),
+        reviewableVisit(db, id, realtorId, clock()),
+        hasRecent(db, id, realtorId, clock()),
         selectReviews(db)
           .where(and(eq(realtorReviews.authorId, id), eq(realtorReviews.realtorId, realtorId)))
           .orderBy(desc(realtorReviews.id))
@@ -162,9 +96,9 @@ export function realtorReviewService(
           .from(users)
           .where(eq(users.id, author.id))
           .for('update')
-        if (await hasRecent(tx, author.id, realtorId))
+        if (await hasRecent(tx, author.id, realtorId, clock()))
           throw new DomainError('conflict', 'reviews.recent')
-        const visit = await reviewableVisit(tx, author.id, realtorId)
+        const visit = await reviewableVisit(tx, author.id, realtorId, clock())
         if (!visit) throw new DomainError('forbidden', 'reviews.noVisit')
         const now = clock()
         const [row] = await tx
@@ -234,6 +168,7 @@ export function realtorReviewService(
       const [shown] = await db
         .select({ n: count() })
         .from(realtorReviews)
+        .innerJoin(users, eq(users.id, realtorReviews.authorId))
         .where(and(eq(realtorReviews.id, id), SHOWN_REVIEW))
       if (!shown || shown.n === 0) throw new DomainError('not_found', 'notFound')
       await rateLimits.consume('reviewReport', reporter.id)
@@ -250,4 +185,26 @@ export function realtorReviewService(
 function columnsOf({ stars, honest, punctual, knowledgeable, text }: ReviewBody) {
   if (stars === null) throw new DomainError('invalid', 'reviews.stars')
   return { stars, honest, punctual, knowledgeable, text }
+}
+
+/** The review, locked, of the person who must be its `column`. @throws DomainError not_found. */
+async function locked(
+  tx: Db,
+  id: number,
+  column: 'authorId' | 'realtorId',
+  person: number,
+): Promise<ReviewRow> {
+  const [row] = await tx
+    .select()
+    .from(realtorReviews)
+    .where(and(eq(realtorReviews.id, id), eq(realtorReviews[column], person)))
+    .for('update')
+  if (!row) throw new DomainError('not_found', 'notFound')
+  return row
+}
+
+async function one(tx: Db, id: number): Promise<RealtorReview> {
+  const [found] = await selectReviews(tx).where(eq(realtorReviews.id, id))
+  if (!found) throw new DomainError('not_found', 'notFound')
+  return presentReview(found)
 }

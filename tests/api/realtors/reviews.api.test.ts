@@ -197,6 +197,16 @@ test('a review outlives the listing that was visited', async () => {
   expect(await shown()).toHaveLength(1)
 })
 
+test('the reviews of a deleted account go at once', async () => {
+  for (const by of [buyer, await t.makeUser('BUYER'), await t.makeUser('RENTER')])
+    await reviewed(by, { stars: 2 })
+  expect((await card()).reviews).toEqual({ count: 3, average: 2 })
+  const admin = await t.makeUser('ADMIN')
+  await t.delete(`/api/admin/users/${buyer.user.id}`, { token: admin.token })
+  expect((await card()).reviews).toEqual({ count: 2, average: null })
+  expect((await shown()).map(({ author }) => author)).not.toContain('Biju')
+})
+
 describe('moderation', () => {
   test('a reported review is hidden, counts nowhere, and comes back by Undo', async () => {
     const people = [buyer, await t.makeUser('BUYER'), await t.makeUser('RENTER')]

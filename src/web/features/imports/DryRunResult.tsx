@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
+import { ContactForAll } from './ContactForAll.tsx'
 import { Counts } from './Counts.tsx'
 import type { MappingSection } from './columns/ColumnStep.tsx'
 import { DamagedCells } from './DamagedCells.tsx'
@@ -26,6 +27,7 @@ export function DryRunResult({
   onTake,
   onStart,
   onAcceptDoubts,
+  onContact,
 }: {
   run: ImportRunDetail
   busy: boolean
@@ -35,6 +37,8 @@ export function DryRunResult({
   onStart: (withdrawMissing: number | null) => void
   /** The person says that the doubtful prices are right. */
   onAcceptDoubts: () => void
+  /** The phone number of rows without any contact. */
+  onContact: (phone: string) => void
 }): ReactElement {
   const { t } = useTranslation('import')
   const [withdraw, setWithdraw] = useState(false)
@@ -42,6 +46,7 @@ export function DryRunResult({
   const { found, withdrawal, missing, stock, doubtful } = run
   if (!found) return <Text muted>{t('working.checking')}</Text>
   const changes = found.create + found.update
+  const otherwiseWrong = found.wrong - doubtful - run.unreachable
   const asks = withdraw && withdrawal === 'ask'
   const nothing = changes === 0 && !withdraw
   return (
@@ -50,9 +55,7 @@ export function DryRunResult({
         <h2 id="verdict">{t('check.title')}</h2>
         <Text muted>{t('check.lead')}</Text>
         <Counts counts={found} tense="preview" />
-        {found.wrong > doubtful ? (
-          <Note>{t('check.wrong', countParams(found.wrong - doubtful))}</Note>
-        ) : null}
+        {otherwiseWrong > 0 ? <Note>{t('check.wrong', countParams(otherwiseWrong))}</Note> : null}
         {doubtful > 0 ? (
           <Note tone="warning">
             <Stack gap={2} align="start">
@@ -63,6 +66,9 @@ export function DryRunResult({
               </Button>
             </Stack>
           </Note>
+        ) : null}
+        {run.unreachable > 0 ? (
+          <ContactForAll rows={run.unreachable} busy={busy} onGive={onContact} />
         ) : null}
         {withdrawal === 'none' ? null : (
           <Stack gap={2} className="ruled-above">

@@ -38,7 +38,7 @@ export default function AnswerDialog({
   }
   return (
     <Dialog title={t('review.answer')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <Text muted size="small">
           {t('review.answerAbout')}
         </Text>

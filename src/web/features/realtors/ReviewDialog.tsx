@@ -74,7 +74,7 @@ export default function ReviewDialog({
   )
   return (
     <Dialog title={t(review === null ? 'review.write' : 'review.edit')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <Text muted size="small">
           {t('review.rules')}
         </Text>

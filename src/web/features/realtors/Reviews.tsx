@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type {
@@ -27,28 +27,23 @@ export interface ReviewPage {
 export function Reviews({
   realtorId,
   page,
+  own,
   mine,
   signedIn,
 }: {
   realtorId: number
   page: ReviewPage
+  /** What the reader may write; null for visitors and the realtor. */
+  own: OwnReview | null
   /** The reader is the realtor. */
   mine: boolean
   signedIn: boolean
 }): ReactElement {
   const { t } = useTranslation('realtors')
   const { revalidate } = useRevalidator()
-  const [own, setOwn] = useState<OwnReview | null>(null)
   const [writing, setWriting] = useState(false)
   const [more, setMore] = useState<{ after: ReviewPage; items: RealtorReview[]; done: boolean }>()
   const path = `/realtors/${realtorId}/reviews`
-  useEffect(() => {
-    if (!signedIn || mine) return
-    const leave = new AbortController()
-    request<OwnReview>(`${path}/own`, { signal: leave.signal }).then(setOwn, () => undefined)
-    return () => leave.abort()
-  }, [path, signedIn, mine, page])
-
   const further = more?.after === page ? more : { after: page, items: [], done: false }
   const all = [...page.items, ...further.items]
   const fetchMore = async (): Promise<void> => {

@@ -151,6 +151,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           onBack={() => choose(null)}
           onMend={choose}
           onAcceptDoubts={() => void check(checkedWith(run, { acceptDoubts: true }))}
+          onContact={(contactPhone) => void check(checkedWith(run, { contactPhone }))}
           onTake={(takeDamaged) => void check(checkedWith(run, { takeDamaged }))}
           onStart={(withdrawMissing) =>
             void call('/start', {

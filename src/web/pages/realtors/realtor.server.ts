@@ -24,12 +24,13 @@ export async function realtorData({
   const page = context.get(pageContext)
   const id = readPageId(params.id)
   try {
-    const [card, homes, response, reviews, trust] = await Promise.all([
+    const [card, homes, response, reviews, trust, ownReview] = await Promise.all([
       services.realtors.get(id),
       services.listingCards.offeredBy(id, HOMES),
       services.responseRate.ofOne(id),
       services.reviews.list(id, { limit: LIMITS.reviews.defaultLimit }),
       services.trust.of(id),
+      page.actor && page.actor.id !== id ? services.reviews.own(page.actor, id) : null,
     ])
     const realtor = shownRealtor(card, page.lang)
     const { t } = serverI18n(page.lang)
@@ -37,6 +38,7 @@ export async function realtorData({
       realtor,
       homes,
       reviews,
+      ownReview,
       trust,
       /** Share of first messages answered within 24 h, 0 to 1; null without messages. */
       responseRate: response.rate,

@@ -34,7 +34,8 @@ export function loader(args: Route.LoaderArgs) {
 /** A realtor's public page: profile, contact and listings. */
 export default function Realtor({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('realtors')
-  const { realtor, homes, mine, signedIn, structured, responseRate, reviews, trust } = loaderData
+  const { realtor, homes, mine, signedIn, structured, responseRate, reviews, ownReview, trust } =
+    loaderData
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const { agency, name, about, places, phone, email } = realtor
   const mobile = readPhone(phone)
@@ -177,7 +178,13 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
             </Stack>
           </Card>
         </div>
-        <Reviews realtorId={realtor.id} page={reviews} mine={mine} signedIn={signedIn} />
+        <Reviews
+          realtorId={realtor.id}
+          page={reviews}
+          own={ownReview}
+          mine={mine}
+          signedIn={signedIn}
+        />
         <Stack as="section" aria-labelledby="homes">
           <h2 id="homes" className="text-extra-large">
             {t('homes', { agency })}

@@ -67,9 +67,7 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
     },
     onPhoto(sent, file, chosenLater) {
       const photo: Photo = { ...sent, name: file.name, caption: '' }
-      void readsAsPanorama(file).then((does) => {
-        if (does) describeUnnamed(photo, markPanorama('', true))
-      })
+      void markIfPanorama(photo, file)
       set(({ photos }) => {
         // The same picture sent twice has one address: it is shown once.
         if (photos.some(({ url }) => url === photo.url)) return {}
@@ -137,6 +135,9 @@ export function usePhotos({ draft, photos, saved, set, signIn }: Surroundings): 
         photo.url === url && photo.caption === '' ? { ...photo, caption } : photo,
       ),
     }))
+  const markIfPanorama = async (photo: Photo, file: File): Promise<void> => {
+    if (await readsAsPanorama(file)) describeUnnamed(photo, markPanorama('', true))
+  }
   const describe = ({ url }: Photo, caption: string): void =>
     set((values) => ({
       photos: values.photos.map((photo) => (photo.url === url ? { ...photo, caption } : photo)),

@@ -18,6 +18,10 @@ function textureOf({ variants, url }: Picture): string {
   return fits.toSorted((a, b) => b.width - a.width)[0]?.url ?? url
 }
 
+function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
+
 /** A 360° photo over the whole screen: looked around in by finger, mouse, arrow keys or its buttons. Esc closes it. */
 export default function Panorama({
   picture,
@@ -30,38 +34,31 @@ export default function Panorama({
 }): ReactElement {
   const { t } = useTranslation('property')
   const container = useRef<HTMLDivElement>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(() => !hasWebGl())
   const source = textureOf(picture)
   useEffect(() => {
     if (!container.current) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    let viewer: Viewer
-    try {
-      viewer = new Viewer({
-        container: container.current,
-        panorama: source,
-        navbar: ['zoom', 'move'],
-        keyboard: 'always',
-        // It goes on turning after the finger has left, unless motion is not wanted.
-        moveInertia: still ? 0 : 0.8,
-        loadingTxt: t('panorama.loading'),
-        lang: {
-          zoom: t('panorama.zoom'),
-          zoomIn: t('panorama.zoomIn'),
-          zoomOut: t('panorama.zoomOut'),
-          moveUp: t('panorama.up'),
-          moveDown: t('panorama.down'),
-          moveLeft: t('panorama.left'),
-          moveRight: t('panorama.right'),
-          loadError: t('panorama.failed'),
-          webglError: t('panorama.failed'),
-        },
-      })
-    } catch {
-      // The browser has no WebGL.
-      setFailed(true)
-      return
-    }
+    const viewer = new Viewer({
+      container: container.current,
+      panorama: source,
+      navbar: ['zoom', 'move'],
+      keyboard: 'always',
+      // It goes on turning after the finger has left, unless motion is not wanted.
+      moveInertia: still ? 0 : 0.8,
+      loadingTxt: t('panorama.loading'),
+      lang: {
+        zoom: t('panorama.zoom'),
+        zoomIn: t('panorama.zoomIn'),
+        zoomOut: t('panorama.zoomOut'),
+        moveUp: t('panorama.up'),
+        moveDown: t('panorama.down'),
+        moveLeft: t('panorama.left'),
+        moveRight: t('panorama.right'),
+        loadError: t('panorama.failed'),
+        webglError: t('panorama.failed'),
+      },
+    })
     viewer.addEventListener('panorama-error', () => setFailed(true))
     return () => viewer.destroy()
   }, [source, t])
