@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ImportRunDetail } from '../../contracts/imports/imports.ts'
 import type { Db } from '../../db/client.ts'
 import { importRows, importRuns } from '../../db/schema.ts'
