@@ -9,25 +9,25 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const FILE =
-  'Title,Type,City,Address,Price,Phone\n' +
+  'Title,Type,City,Address,Price,Contact phone\n' +
   'House by the canal,House,Kottayam,1 Canal Road,4500000,\n' +
   'House by the temple,House,Kottayam,2 Temple Road,5500000,9847012345\n' +
   'House by the church,House,Kottayam,3 Church Road,6500000,\n'
 
 test('rows without any way to reach their owner are asked about once, for all of them', async () => {
-  const { upload, check, start, listings, said } = importsOf(t, await t.makeUser('SELLER'))
-  const run = await upload(FILE)
-  const checked = await check(run)
+  const on = importsOf(t, await t.makeUser('SELLER'))
+  const run = await on.upload(FILE)
+  const checked = await on.check(run)
   expect(checked).toMatchObject({ found: { create: 1, wrong: 2 }, unreachable: 2 })
-  expect((await said(checked)).filter((problems) => problems.length > 0)).toHaveLength(2)
-  const given = await check(run, { options: { contactPhone: '0481 2345678' } })
+  expect((await on.said(checked)).filter((problems) => problems.length > 0)).toHaveLength(2)
+  const given = await on.check(run, { options: { contactPhone: '0481 2345678' } })
   expect(given).toMatchObject({
     found: { create: 3, wrong: 0 },
     unreachable: 0,
     options: { contactPhone: '0481 2345678' },
   })
-  await start(given)
-  expect((await listings()).map(({ contactPhone }) => contactPhone)).toEqual([
+  await on.start(given)
+  expect((await on.listings()).map(({ contactPhone }) => contactPhone)).toEqual([
     '0481 2345678',
     '9847012345',
     '0481 2345678',
@@ -35,10 +35,10 @@ test('rows without any way to reach their owner are asked about once, for all of
 })
 
 test('a number that is none is refused, and nothing is lost', async () => {
-  const { upload, send, check } = importsOf(t, await t.makeUser('SELLER'))
-  const run = await upload(FILE)
-  expect((await send(run, { options: { contactPhone: 'call me' } })).status).toBe(422)
-  expect((await check(run)).unreachable).toBe(2)
+  const on = importsOf(t, await t.makeUser('SELLER'))
+  const run = await on.upload(FILE)
+  expect((await on.send(run, { options: { contactPhone: 'call me' } })).status).toBe(422)
+  expect((await on.check(run)).unreachable).toBe(2)
 })
 
 test('who can be reached by the account is not asked', async () => {
@@ -56,8 +56,8 @@ test('who can be reached by the account is not asked', async () => {
 
 test('a listing that is there may stay without a contact', async () => {
   const who = await t.makeUser('SELLER')
-  const { check, upload } = importsOf(t, who)
+  const on = importsOf(t, who)
   const { id } = await t.makeListing({ ownerId: who.user.id })
-  const run = await upload(`Id,Price\n${id},4600000\n`)
-  expect(await check(run)).toMatchObject({ found: { update: 1, wrong: 0 }, unreachable: 0 })
+  const run = await on.upload(`Veedu id,Price\n${id},4600000\n`)
+  expect(await on.check(run)).toMatchObject({ found: { update: 1, wrong: 0 }, unreachable: 0 })
 })

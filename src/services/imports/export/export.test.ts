@@ -43,6 +43,7 @@ test('any listing that the contract accepts is the same once it went through a f
       const reading = readRow(cells, columns, OPTIONS)
       const plan = planRow(reading, null, {
         demo: false,
+        reachable: true,
         cells,
         columns,
         options: OPTIONS,
