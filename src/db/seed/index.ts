@@ -14,7 +14,6 @@ import {
   propertyReports,
   propertyViews,
   savedProperties,
-  realtorReviews,
   savedSearches,
   settings,
   users,
@@ -27,7 +26,6 @@ import { makeListings } from './listing.ts'
 import type { ListingRow } from './listing-row.ts'
 import { AGENCIES, makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
-import { makeReviews } from './reviews.ts'
 import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
 
 /** Increased when the demo data change; an installation keeps the version that it was seeded with. */
@@ -107,20 +105,15 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     await tx.insert(propertyReports).values(makeReports(today, people, ids, written))
     await tx.insert(messageReports).values(makeMessageReports(today, said))
     await tx.insert(callbacks).values(makeCallbacks(today))
-    const seenHomes = await insertVisits(tx, makeVisits(SEED, today, people, ids, written))
-    const reviews = makeReviews(seenHomes, ids[people.accounts.realtor] ?? 0)
-    if (reviews.length > 0) await tx.insert(realtorReviews).values(reviews)
+    await insertVisits(tx, makeVisits(SEED, today, people, ids, written))
     await tx.insert(appointments).values(makeAppointments(today, people, ids))
     await tx.insert(savedSearches).values(makeSearches(today, people, ids))
     return lived.length
   })
 }
 
-async function insertVisits(
-  tx: Db,
-  made: readonly SeededVisit[],
-): Promise<(SeededVisit & { id: number })[]> {
-  if (made.length === 0) return []
+async function insertVisits(tx: Db, made: readonly SeededVisit[]): Promise<void> {
+  if (made.length === 0) return
   const rows = await tx
     .insert(visits)
     .values(made.map(({ row }) => row))
@@ -132,7 +125,6 @@ async function insertVisits(
         events.map((event) => ({ ...event, visitId: rows[i]?.id ?? 0 })),
       ),
     )
-  return made.map((visit, i) => ({ ...visit, id: rows[i]?.id ?? 0 }))
 }
 
 async function inserted(tx: Db, people: People): Promise<number[]> {

@@ -13,9 +13,11 @@ import {
   realtorClients,
   realtorLeads,
   realtorProfiles,
+  realtorReviews,
   settings,
   users,
 } from '../schema.ts'
+import { makeReviews } from './reviews.ts'
 
 const DONE = 'seed-realtors'
 
@@ -251,6 +253,24 @@ async function insertEntries(tx: Db, today: Date): Promise<void> {
       updatedAt: ago(40),
     })
   if (rows.length > 0) await tx.insert(realtorProfiles).values(rows).onConflictDoNothing()
+  await insertReviews(tx, today, rows[0]?.userId)
+}
+
+/** Of the first sample agency, whose page shows what reviews look like. */
+async function insertReviews(tx: Db, today: Date, agency: number | undefined): Promise<void> {
+  if (agency === undefined) return
+  const authors = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.demo, true), inArray(users.role, ['BUYER', 'RENTER'])))
+    .orderBy(asc(users.id))
+    .limit(3)
+  const reviews = makeReviews(
+    agency,
+    authors.map(({ id }) => id),
+    today,
+  )
+  if (reviews.length > 0) await tx.insert(realtorReviews).values(reviews)
 }
 
 async function insertClients(tx: Db, today: Date): Promise<void> {

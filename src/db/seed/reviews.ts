@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { realtorReviews } from '../tables/reviews.ts'
-import type { SeededVisit } from './visits.ts'
 
 type ReviewRow = typeof realtorReviews.$inferInsert
 type Words = Pick<
@@ -38,25 +37,21 @@ const WORDS: readonly Words[] = [
   },
 ]
 
-/** Reviews of a demo realtor, one by each of the first people whose visit took place. */
+/** Reviews of a sample agency by these demo people, a week apart. */
 export function makeReviews(
-  visits: readonly (SeededVisit & { id: number })[],
   realtorId: number,
+  authors: readonly number[],
+  today: Date,
 ): ReviewRow[] {
-  const done = visits.filter(({ row }) => row.ownerId === realtorId && row.state === 'done')
-  const first = done.filter(
-    ({ row }, at) => done.findIndex((each) => each.row.visitorId === row.visitorId) === at,
-  )
-  return first.slice(0, WORDS.length).flatMap(({ id, row }, order): ReviewRow[] => {
-    const words = WORDS[order]
-    if (!words || !row.at) return []
-    const at = new Date(row.at.getTime() + DAY_MS)
+  return WORDS.flatMap((words, order): ReviewRow[] => {
+    const authorId = authors[order]
+    if (authorId === undefined) return []
+    const at = new Date(today.getTime() - (order + 1) * 7 * DAY_MS)
     return [
       {
         ...words,
         realtorId,
-        authorId: row.visitorId,
-        visitId: id,
+        authorId,
         createdAt: at,
         updatedAt: at,
         answeredAt: words.answer === null ? null : new Date(at.getTime() + DAY_MS),

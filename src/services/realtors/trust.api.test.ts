@@ -32,13 +32,15 @@ test('counts what was published, and listings whose papers were seen', async () 
   const checked = { isVerified: true, verifiedAt: NOW }
   await t.makeListing({ ownerId, ...checked, verifiedChecks: ['titleDeed', 'place'] })
   await t.makeListing({ ownerId, ...checked, verifiedChecks: ['place'] })
+  // Nobody saw the papers of a sample.
+  await t.makeListing({ ownerId, ...checked, verifiedChecks: ['titleDeed'], demo: true })
   await t.makeListing({ ownerId, publication: 'expired' })
   await t.makeListing({ ownerId, publication: 'draft' })
   await t.makeListing({ ownerId, publication: 'review' })
   expect(await t.services.trust.of(ownerId)).toMatchObject({
     phoneVerified: true,
     paperChecked: 1,
-    listings: 3,
+    listings: 4,
   })
 })
 

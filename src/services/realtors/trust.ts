@@ -23,7 +23,7 @@ export function trustService({ database: { db }, clock }: Pick<Deps, 'database' 
         from users u
         cross join lateral (
           select count(*)::int as listings,
-            (count(*) filter (where is_verified and publication = 'live'
+            (count(*) filter (where is_verified and not demo and publication = 'live'
               and verified_checks ?| ${`{${papersSeen(VERIFICATION_CHECKS).join()}}`}::text[]))::int as checked
           from properties
           where owner_id = u.id and publication not in ('draft', 'review', 'deleted')

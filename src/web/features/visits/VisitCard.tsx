@@ -11,6 +11,7 @@ import { useBrowserValue } from '../../platform/store.ts'
 import { directionsUrl } from './directions.ts'
 import { useKeralaTime } from './use-kerala-time.ts'
 import type { VisitStep } from './StepDialog.tsx'
+import { VisitQuestions } from './VisitQuestions.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
@@ -20,9 +21,6 @@ import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
 import styles from './visits.module.css'
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'))
-const VisitQuestions = lazy(async () => ({
-  default: (await import('./VisitQuestions.tsx')).VisitQuestions,
-}))
 
 const TONES: Readonly<Record<VisitLine['state'], TagTone>> = {
   asked: 'warning',
@@ -181,11 +179,7 @@ export function VisitCard({
             </Button>
           ) : null}
         </Row>
-        {visit.feedback === null ? null : (
-          <Suspense fallback={null}>
-            <VisitQuestions visit={visit} onChanged={onChanged} />
-          </Suspense>
-        )}
+        {visit.feedback === null ? null : <VisitQuestions visit={visit} onChanged={onChanged} />}
       </Stack>
       {step === null ? null : (
         <Suspense fallback={null}>
