@@ -68,6 +68,8 @@ const OTHER: Record<string, string> = {
   DATA_DIR: './elsewhere',
   RATE_LIMIT: '5',
   LOG_LEVEL: 'error',
+  DATABASE_POOL: '20',
+  DATABASE_STATEMENT_SECONDS: '60',
   SEARCH_ENGINE: 'postgres',
   DEMO: '0',
   MAP_STYLE: 'local',

@@ -33,7 +33,7 @@ export async function copyListings(
   rows: Iterable<ListingRow>,
   options: CopyOptions,
 ): Promise<void> {
-  const database = await openDatabase({ engine: 'postgres', url, poolSize: 1 })
+  const database = await openDatabase({ engine: 'postgres', url, limits: { size: 1 } })
   await database.migrate()
   await database.close()
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })

@@ -14,7 +14,14 @@ import { faultOf, type ReportFault } from '../domain/platform/faults.ts'
 import { listenOnServer, type NotificationHandler } from './listening.ts'
 import { withSessionLock } from './locks.ts'
 import { refuseOlderSchema } from './migration-state.ts'
-import { openPool } from './pool.ts'
+import {
+  NO_ANSWER_LIMIT_MS,
+  NO_LIMITS,
+  openPool,
+  POOL_LIMITS,
+  USUAL_LIMITS,
+  type PoolLimits,
+} from './pool.ts'
 import { openReplica, readRoundRobin, type Read } from './replicas.ts'
 import * as schema from './schema.ts'
 
@@ -45,7 +52,12 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export type DatabaseOptions =
   | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob }
-  | { engine: 'postgres'; url: string; poolSize?: number; replicaUrls?: readonly string[] }
+  | {
+      engine: 'postgres'
+      url: string
+      limits?: Partial<PoolLimits>
+      replicaUrls?: readonly string[]
+    }
 
 /** For programs without a log: a warning on stderr. */
 const warn: ReportFault = (source, error) =>
@@ -134,7 +146,11 @@ async function openPostgres(
   report: ReportFault,
 ): Promise<Database> {
   const pool = openPool(
-    { url: options.url, max: options.poolSize ?? 10, connectionTimeoutMillis: 5_000 },
+    {
+      url: options.url,
+      limits: { ...POOL_LIMITS, ...options.limits },
+      connectionTimeoutMillis: 5_000,
+    },
     'pool',
     report,
   )
@@ -151,7 +167,12 @@ async function openPostgres(
       const client = await pool.connect()
       let whole = false
       try {
-        yield* client.query(copyTo(`copy (${select}) to stdout`))
+        await client.query(NO_LIMITS)
+        const rows = Object.assign(copyTo(`copy (${select}) to stdout`), {
+          query_timeout: NO_ANSWER_LIMIT_MS,
+        })
+        yield* client.query(rows)
+        await client.query(USUAL_LIMITS)
         whole = true
       } finally {
         // A connection with unread rows cannot be reused.
@@ -162,6 +183,7 @@ async function openPostgres(
     migrate: async () => {
       const client = await pool.connect()
       try {
+        await client.query(NO_LIMITS)
         await withSessionLock(client, 'migrations', async () => {
           await refuseOlderSchema(
             async <Row>(text: string) => (await client.query(text)).rows as Row[],
@@ -169,7 +191,8 @@ async function openPostgres(
           await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS })
         })
       } finally {
-        client.release()
+        // It is without limits.
+        client.release(true)
       }
     },
     async close() {

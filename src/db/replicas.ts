@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { DomainError } from '../domain/platform/errors.ts'
 import { serverOf, type ReportFault } from '../domain/platform/faults.ts'
 import type { Db } from './client.ts'
-import { openPool } from './pool.ts'
+import { openPool, POOL_LIMITS } from './pool.ts'
 import * as schema from './schema.ts'
 
 /**
@@ -28,8 +28,8 @@ const ANSWER_LIMIT = 30_000
 /** Connects lazily: a missing replica does not prevent the start. */
 export function openReplica(url: string, report: ReportFault): Replica {
   const server = serverOf(url)
-  const limits = { connectionTimeoutMillis: CONNECTION_LIMIT, query_timeout: ANSWER_LIMIT }
-  const pool = openPool({ url, ...limits }, 'replica', report)
+  const timeouts = { connectionTimeoutMillis: CONNECTION_LIMIT, query_timeout: ANSWER_LIMIT }
+  const pool = openPool({ url, limits: POOL_LIMITS, ...timeouts }, 'replica', report)
   return { db: drizzle(pool, { schema }), server, close: () => pool.end() }
 }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { mapOverlays } from '../contracts/places/map-overlays.ts'
+import { POOL_LIMITS } from '../db/pool.ts'
 import { MAP_ARCHIVE_URL } from '../domain/places/map-hosts.ts'
 import { ROLES, type Role } from '../domain/accounts/roles.ts'
 
@@ -14,6 +15,13 @@ const url = (protocols: RegExp, example: string) =>
 const vapidKey = (chars: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${chars}}$`), `must be ${chars} characters of base64url`)
 const yesNo = z.enum(['0', '1'], 'must be 0 or 1')
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`)
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -33,6 +41,8 @@ const schema = z.object({
       'must be addresses like postgresql://user:password@host:5432/veedu, separated by commas',
     )
     .optional(),
+  DATABASE_POOL: wholeNumber(1, 1_000).default(POOL_LIMITS.size),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3_600).default(POOL_LIMITS.statementSeconds),
   SEARCH_ENGINE: z.enum(['index', 'postgres'], 'must be index or postgres').default('index'),
   DEMO: yesNo.optional(),
   PUBLIC_URL: url(/^https?:\/\/[^/]+\/?$/, 'https://veedu.example, without a path').optional(),
@@ -167,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     replicaUrls: v.DATABASE_REPLICA_URLS ?? [],
+    databaseLimits: { size: v.DATABASE_POOL, statementSeconds: v.DATABASE_STATEMENT_SECONDS },
     searchEngine: v.SEARCH_ENGINE,
     demo: v.DEMO ? v.DEMO === '1' : !v.DATABASE_URL && !production,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/$/, ''),

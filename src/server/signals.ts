@@ -12,11 +12,11 @@ const CLOSE_WITHIN = 2_900
 /**
  * Ends the server in order on a signal: `/readyz` fails for `drainSeconds`, then the port closes, open requests end, and
  * everything is closed. After an unexpected error it ends without draining.
- * @param running null while it is starting
+ * @param running null while it is starting, which `ending` ends
  */
 export function endOnSignal(
   running: () => Running | null,
-  { drainSeconds, log }: { drainSeconds: number; log: Log },
+  { drainSeconds, log, ending }: { drainSeconds: number; log: Log; ending: AbortController },
 ): void {
   const drainMs = 1_000 * drainSeconds
   const requestsMs = drainMs === 0 ? REQUESTS_END_WITHIN : UPLOADS_END_WITHIN
@@ -27,6 +27,7 @@ export function endOnSignal(
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   closeWithGrace({ delay, logger: false, skip: ['SIGUSR2'] }, async ({ err }) => {
     if (err) log.error({ err }, 'ending after an unexpected error')
+    ending.abort()
     const server = running()
     // Nothing was confirmed to anybody yet: an interrupted start begins again next time.
     if (!server) return

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 import { createLogger } from './monitoring/logger.ts'
-import { compose, type Running } from './compose.ts'
+import type { Running } from './compose.ts'
+import { composeWhenAvailable } from './compose-when-available.ts'
 import { ConfigError, setProductionMode, readProcessConfig, type Config } from './config.ts'
 import { endOnSignal } from './signals.ts'
 import type { AdminOutcome } from '../services/accounts/first-admin.ts'
@@ -13,14 +14,16 @@ export async function start(): Promise<void> {
   setProductionMode()
   const logger = createLogger(config.logLevel)
   let running: Running | null = null
-  endOnSignal(() => running, { drainSeconds: config.drainSeconds, log: logger })
+  const ending = new AbortController()
+  endOnSignal(() => running, { drainSeconds: config.drainSeconds, log: logger, ending })
 
   const entry = new URL('../../build/server/index.js', import.meta.url)
   if (!existsSync(entry)) throw new ConfigError('The pages are not built: run `npm start`')
   let build: Promise<ServerBuild> | null = null
   const pages = (): Promise<ServerBuild> => (build ??= import(entry.href) as Promise<ServerBuild>)
-  running = await compose({ config, logger, pages })
   let setUp: string | null
+  running = await composeWhenAvailable({ config, logger, pages }, ending.signal)
+  if (!running) return
   try {
     // Before the first request, so that an earlier ADMIN_PASSWORD is no longer valid.
     setUp = await firstAdminLink(running.services, config)

@@ -18,7 +18,7 @@ export async function freshDatabase(): Promise<Database> {
   const database = await openDatabase({
     engine: 'postgres',
     url: databaseUrl(template.url, name),
-    poolSize: 4,
+    limits: { size: 4 },
   })
   return {
     ...database,

@@ -50,7 +50,7 @@ async function postgresTemplate(project: TestProject, url: string): Promise<() =
   const database = await openDatabase({
     engine: 'postgres',
     url: databaseUrl(url, name),
-    poolSize: 1,
+    limits: { size: 1 },
   })
   await database.migrate()
   await database.close()

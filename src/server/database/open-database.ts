@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { openDatabase, type Database } from '../../db/client.ts'
+import type { PoolLimits } from '../../db/pool.ts'
 import type { ReportFault } from '../../domain/platform/faults.ts'
 import { ConfigError, type Config } from '../config.ts'
 import { lockDataDir } from './data-lock.ts'
@@ -13,16 +14,18 @@ export async function openConfiguredDatabase(
 ): Promise<Database> {
   await makeFolder(config.dataDir)
   return config.databaseUrl
-    ? openServer(config.databaseUrl, config.replicaUrls, report)
+    ? openServer(
+        { url: config.databaseUrl, limits: config.databaseLimits, replicaUrls: config.replicaUrls },
+        report,
+      )
     : openEmbedded(config.dataDir)
 }
 
 async function openServer(
-  url: string,
-  replicaUrls: readonly string[],
+  address: { url: string; limits: Partial<PoolLimits>; replicaUrls: readonly string[] },
   report?: ReportFault,
 ): Promise<Database> {
-  const database = await openDatabase({ engine: 'postgres', url, replicaUrls }, report)
+  const database = await openDatabase({ engine: 'postgres', ...address }, report)
   try {
     await database.migrate()
     return database
@@ -32,7 +35,10 @@ async function openServer(
     // boot-failure.ts explains errors with a code; timeouts and failed handshakes have none.
     if ((error as { code?: string }).code !== undefined || causeCode(error)) throw causeOf(error)
     const [reason = ''] = causeOf(error).message.split('\n')
-    throw new ConfigError(`DATABASE_URL: the database does not answer (${reason}).`)
+    throw Object.assign(
+      new ConfigError(`DATABASE_URL: the database does not answer (${reason}).`),
+      { cause: error },
+    )
   }
 }
 

@@ -30,12 +30,14 @@ export function sanitizeError(error: unknown): unknown {
   return error
 }
 
-/** Error codes of the system and of PostgreSQL: no connection, too many connections, shutting down, starting up. */
+/** Error codes of the system and of PostgreSQL: no connection, too many connections, shutting down, starting up,
+ * and a statement, a lock or a transaction that took longer than its limit.
+ */
 const UNAVAILABLE_CODE =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-3])$/
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-3]|57014|55P03|25P03)$/
 /** Errors that the driver throws without a code. */
 const UNAVAILABLE_MESSAGE =
-  /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error)/i
+  /^(connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error)/i
 
 /** Whether a dependency, usually the database, was unavailable; the request itself was fine. */
 export function isUnavailable(error: unknown): boolean {

@@ -40,7 +40,7 @@ describe.runIf(onServer)('several processes on one server', () => {
   const connect = (): Promise<Database> => {
     const { connection } = t.database
     if (connection.engine !== 'postgres') throw new Error('no server')
-    return openDatabase({ engine: 'postgres', url: connection.url, poolSize: 4 })
+    return openDatabase({ engine: 'postgres', url: connection.url, limits: { size: 4 } })
   }
   beforeAll(async () => {
     other = await connect()

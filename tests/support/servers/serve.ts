@@ -1,11 +1,12 @@
 import '../../../src/server/quick-start.ts'
+import type { Running } from '../../../src/server/compose.ts'
 
 /**
  * The real server without pages, in a separate process that can be killed. Its environment is its configuration; it
  * prints its port on the first line.
  */
 const { default: pino } = await import('pino')
-const { compose } = await import('../../../src/server/compose.ts')
+const { composeWhenAvailable } = await import('../../../src/server/compose-when-available.ts')
 const { endOnSignal } = await import('../../../src/server/signals.ts')
 const { readConfig } = await import('../../../src/server/config.ts')
 
@@ -14,15 +15,15 @@ const logger = pino(
   { level: 'error' },
   { write: (line: string) => void process.stderr.write(line) },
 )
-const running = await compose({
-  config,
-  logger,
-  pages: null,
-})
-endOnSignal(() => running, { drainSeconds: config.drainSeconds, log: logger })
+const ending = new AbortController()
+let running: Running | null = null
+endOnSignal(() => running, { drainSeconds: config.drainSeconds, log: logger, ending })
+const server = await composeWhenAvailable({ config, logger, pages: null }, ending.signal)
+if (!server) process.exit(0)
+running = server
 // The administrator of ADMIN_EMAIL, if set.
-if (config.admin) await running.services.firstAdmin.ensure(config.admin)
-await running.app.listen({ port: 0, host: '127.0.0.1' })
-const address = running.app.server.address()
+if (config.admin) await server.services.firstAdmin.ensure(config.admin)
+await server.app.listen({ port: process.env.PORT ? config.port : 0, host: '127.0.0.1' })
+const address = server.app.server.address()
 process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`)
-await running.startJobs()
+await server.startJobs()
