@@ -11,6 +11,8 @@ import { listingsByReference } from './integrations/by-reference.ts'
 import { auth } from './accounts/auth.ts'
 import { callbacks } from './admin/callbacks.ts'
 import { cities, places, localities } from './places/places.ts'
+import { deals, linkedDeals } from './deals/deals.ts'
+import { offers } from './deals/offers.ts'
 import { exports } from './imports/exports.ts'
 import { drafts } from './listings/drafts.ts'
 import { government } from './market/government.ts'
@@ -108,5 +110,8 @@ export const mounts: Mount[] = [
   unsubscribe,
   usualPrices,
   visits,
+  offers,
+  deals,
+  linkedDeals,
   webhooks,
 ]

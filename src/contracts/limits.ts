@@ -181,6 +181,34 @@ export const LIMITS = {
   },
   /** Reviews of realtors: characters of a review and of its answer; entries per page. */
   reviews: { maxChars: 1_500, defaultLimit: 10, maxLimit: 50 },
+  /**
+   * Offers: open ones of a person; steps of one before it must be made anew; characters of a message and of conditions
+   * in one's own words.
+   */
+  offers: {
+    maxOpen: 20,
+    maxSteps: 40,
+    maxChars: 500,
+    maxConditionChars: 1_000,
+    defaultLimit: 20,
+    maxLimit: 100,
+  },
+  /**
+   * Deals: lines of a checklist, papers beside one, comments in all; characters of a comment and of a receipt's terms;
+   * open invitations of document writers, and how many are stored; deals in a list.
+   */
+  deals: {
+    maxLines: 80,
+    maxPapersPerLine: 10,
+    maxComments: 1_000,
+    maxCommentChars: 500,
+    maxTermsChars: 1_000,
+    maxLinks: 5,
+    maxLinksEver: 50,
+    maxListed: 100,
+    /** Minutes until an email about changes. */
+    toldAfterMinutes: 10,
+  },
   /** A realtor's own appointments: number of future ones, characters of a note; days per request. */
   appointments: { maxAhead: 1_000, maxChars: 1_000, maxDays: 62 },
   /** Estimates: characters of a description. */
@@ -355,6 +383,12 @@ export const RATE_LIMITS = {
   /** Reviews of realtors: written, changed, answered; and reports of them. */
   review: { per: 'person', max: 20, seconds: DAY_SECONDS },
   reviewReport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
+  offer: { per: 'person', max: 20, seconds: DAY_SECONDS },
+  /** Answers to offers. */
+  offerStep: { per: 'person', max: 120, seconds: HOUR_SECONDS },
+  /** Changes of a deal by its two sides, and by people with its link; an office may share one address. */
+  dealChange: { per: 'person', max: 600, seconds: HOUR_SECONDS },
+  dealLinkChange: { per: 'address', max: 300, seconds: HOUR_SECONDS },
   /** Community issues: reports; support and following. */
   issue: { per: 'person', max: 5, seconds: DAY_SECONDS },
   issueSupport: { per: 'person', max: 120, seconds: HOUR_SECONDS },

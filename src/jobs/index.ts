@@ -1,7 +1,7 @@
 import { messageNotices, searchAlerts, sendMail } from './emails.ts'
 import { fetchStockFeed, stockFeeds } from './feeds.ts'
 import type { Job } from './job.ts'
-import { listingExpiry, visits } from './lifecycle.ts'
+import { deals, listingExpiry, visits } from './lifecycle.ts'
 import { changeDemoData, importListings, learnPrices } from './on-request.ts'
 import { comparePictures, readPictures, smallerPictures } from './pictures.ts'
 import { sendPush } from './push.ts'
@@ -17,6 +17,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'fetch-stock-feed': fetchStockFeed,
   'learn-prices': learnPrices,
   'message-notices': messageNotices,
+  deals,
   'send-mail': sendMail,
   'send-push': sendPush,
   'send-webhooks': sendWebhooks,

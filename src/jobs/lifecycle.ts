@@ -23,3 +23,15 @@ export const visits: Job = {
     if (letters > 0) log.info({ letters }, 'visit reminders queued')
   },
 }
+
+/** Every five minutes: lets offers lapse whose time has passed; emails about that and about changes of deals. */
+export const deals: Job = {
+  retries: 3,
+  retryDelay: 60,
+  timeout: 900,
+  schedule: '*/5 * * * *',
+  async run({ services, log }, _data, signal) {
+    const letters = await services.dealTransitions.run(signal)
+    if (letters > 0) log.info({ letters }, 'emails about offers and deals queued')
+  },
+}

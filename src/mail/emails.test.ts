@@ -17,6 +17,18 @@ const VISIT_NEWS = [
   'day',
   'hours',
 ] as const
+const OFFER_NEWS = [
+  'made',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'listing',
+  'person',
+  'held',
+] as const
+const DEAL_NEWS = ['changes', 'receipt', 'completed', 'calledOff', 'person'] as const
 const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@evil.com www.evil.com https://evil.com/x`
 
 describe.each(LANGUAGES)('emails in %s', (lang) => {
@@ -117,6 +129,37 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
         url,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.abc',
       }),
+    ),
+    ...OFFER_NEWS.map((news, n) =>
+      emailTemplates.offer({
+        lang,
+        name: EVIL,
+        news,
+        to: n % 2 === 0 ? 'owner' : 'buyer',
+        other: EVIL,
+        listing: { title: EVIL, demo: n % 2 === 0 },
+        amount: 4_500_000,
+        monthly: n % 2 === 1,
+        validDay: '2026-12-05',
+        note: EVIL,
+        linked: false,
+        url,
+      }),
+    ),
+    ...DEAL_NEWS.flatMap((news) =>
+      [1, 3].map((count) =>
+        emailTemplates.deal({
+          lang,
+          name: EVIL,
+          news,
+          other: EVIL,
+          listing: { title: EVIL, demo: false },
+          count,
+          note: EVIL,
+          linked: false,
+          url,
+        }),
+      ),
     ),
     ...VISIT_NEWS.map((news) =>
       emailTemplates.visit({

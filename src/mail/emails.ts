@@ -4,6 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { AlertListing, EmailTemplates } from '../domain/emails/email-templates.ts'
 import { renderEmail, type EmailListing } from './layout.ts'
 import { formatIndianDay, greeting, listingName, mailTranslator } from './mail-translator.ts'
+import { dealEmails } from './deal-emails.ts'
 import { visitEmails } from './visit-emails.ts'
 
 const ISSUE_WORD = {
@@ -16,6 +17,7 @@ const ISSUE_WORD = {
 export const emailTemplates: EmailTemplates = {
   ...visitEmails,
   ...accountEmails,
+  ...dealEmails,
   newMessage({ lang, name, from, listing, message, linked, count, url, unsubscribeUrl }) {
     const say = mailTranslator(lang)
     const about = { from, listing: listingName(say, listing), count: String(count) }

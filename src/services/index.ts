@@ -33,6 +33,10 @@ import { commuteService } from './places/commute.ts'
 import { contactRevealService } from './listings/contact-reveal.ts'
 import type { Deps } from './deps.ts'
 import { exportService } from './imports/export/export.ts'
+import { dealLinkService } from './deals/deal-links.ts'
+import { dealService } from './deals/deals.ts'
+import { offerService } from './deals/offers.ts'
+import { dealTransitionService } from './deals/transitions.ts'
 import { draftService } from './listings/drafts.ts'
 import { favouriteService } from './saved/favourites.ts'
 import { firstAdminService } from './accounts/first-admin.ts'
@@ -181,6 +185,9 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
       async (id, actor) => (await valuationAnswers.ofListing(id, actor)).estimate,
     ),
     exports: exportService(deps),
+    dealLinks: dealLinkService(deps),
+    dealTransitions: dealTransitionService(deps),
+    deals: dealService(deps),
     drafts: draftService(deps),
     favourites: favouriteService(deps, properties),
     firstAdmin: firstAdminService(deps),
@@ -218,6 +225,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     market: marketService(deps, marketReadings, sampleListings),
     marketFigures: marketFigureService(deps, marketReadings, sampleListings),
     marketInsights: marketInsightService(deps, sampleListings),
+    offers: offerService(deps, rates),
     outbox: outboxService(deps),
     outgoingFeeds: outgoingFeedService(deps),
     ownFigures: ownFigureService(deps, usualPrice),

@@ -8,6 +8,8 @@ export const pushState = z.object({
   publicKey: z.string(),
   messages: z.boolean(),
   visits: z.boolean(),
+  /** Offers and deals. */
+  offers: z.boolean(),
   alerts: z.boolean(),
   /** Hours in Kerala; equal ones are no quiet time. */
   quietFrom: z.number(),
@@ -21,6 +23,7 @@ export const pushPatch = z
   .object({
     messages: z.boolean('notChoice'),
     visits: z.boolean('notChoice'),
+    offers: z.boolean('notChoice'),
     alerts: z.boolean('notChoice'),
     quietFrom: hour,
     quietUntil: hour,

@@ -9,6 +9,7 @@ import {
 import { VISIT_CHOICES } from '../../domain/visits/times.ts'
 import { message } from '../../domain/platform/message.ts'
 import { boundedList, moment, optionalText } from '../platform/fields.ts'
+import { listingPicture } from '../images/listing-picture.ts'
 import { LIMITS } from '../limits.ts'
 import { visitFeedback } from './feedback.ts'
 
@@ -65,17 +66,6 @@ export const visitsQuery = z.object({
 })
 export type VisitsQuery = z.output<typeof visitsQuery>
 
-const picture = z.object({
-  id: z.string().nullable(),
-  url: z.string(),
-  width: z.number(),
-  height: z.number(),
-  thumbhash: z.string().nullable(),
-  caption: z.string().nullable(),
-  illustration: z.boolean(),
-  variants: z.array(z.object({ width: z.number(), url: z.string(), type: z.string() })),
-})
-
 /** A visit, as one of its two parties sees it. Times are ISO 8601 in UTC. */
 export const visitLine = z.object({
   id: z.number(),
@@ -107,7 +97,7 @@ export const visitLine = z.object({
     /** Sample data. */
     demo: z.boolean(),
     city: z.string(),
-    picture,
+    picture: listingPicture,
   }),
   other: z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) }),
   actions: z.array(z.enum(VISIT_ACTIONS)),

@@ -46,6 +46,7 @@ export const pushSettings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     messages: boolean('messages').notNull().default(true),
     visits: boolean('visits').notNull().default(true),
+    offers: boolean('offers').notNull().default(true),
     alerts: boolean('alerts').notNull().default(true),
     /** Hours in Kerala. */
     quietFrom: smallint('quiet_from').notNull().default(22),

@@ -18,6 +18,7 @@ const TABLE: Record<Permission, readonly Role[]> = {
   visit: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  offer: ['BUYER', 'RENTER', 'SELLER', 'REALTOR'],
   list: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN'],
   integrate: ['BUYER', 'RENTER', 'SELLER', 'REALTOR'],
   realtorTools: ['REALTOR'],

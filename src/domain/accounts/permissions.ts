@@ -8,6 +8,8 @@ const ROLES_WITH_PERMISSION = {
   save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   visit: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  /** Offers and deals, on either side. */
+  offer: ['BUYER', 'RENTER', 'SELLER', 'REALTOR'],
   list: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN'],
   /** API keys and webhooks: only roles that a key cannot lend great power. */
   integrate: ['BUYER', 'RENTER', 'SELLER', 'REALTOR'],

@@ -207,6 +207,10 @@ export interface EmailTemplates {
     summary: string
     description: string
   }
+  /** A change of an offer. It says that an offer is not binding. */
+  offer: (about: OfferEmail) => Omit<Email, 'to'>
+  /** What happened in a deal. */
+  deal: (about: DealEmail) => Omit<Email, 'to'>
   /** New listings and lower prices among the matches of saved searches; `homes` are the first of them. */
   searchAlert: (about: {
     lang: 'en' | 'ml'
@@ -253,6 +257,53 @@ export interface VisitEmail {
   url: string
   /** The calendar file; null when there is none. */
   calendarUrl: string | null
+}
+
+export interface OfferEmail {
+  lang: 'en' | 'ml'
+  name: string
+  news:
+    | 'made'
+    | 'countered'
+    | 'accepted'
+    | 'declined'
+    | 'withdrawn'
+    /** Nobody answered in time; the listing or an account is gone. */
+    | 'lapsed'
+    | 'listing'
+    | 'person'
+    /** Another offer for the listing was accepted. */
+    | 'held'
+  /** The recipient's side. */
+  to: 'owner' | 'buyer'
+  /** The other side's name. */
+  other: string
+  listing: ListingName
+  /** Whole rupees, per month where `monthly`. */
+  amount: number
+  monthly: boolean
+  /** The last day on which the terms can be accepted, "YYYY-MM-DD". */
+  validDay: string
+  /** The other side's own words, plain text. */
+  note: string | null
+  /** Whether URLs in the note may become links. */
+  linked: boolean
+  url: string
+}
+
+export interface DealEmail {
+  lang: 'en' | 'ml'
+  name: string
+  /** `person`: the other side is no longer on the site, which ended the deal. */
+  news: 'changes' | 'receipt' | 'completed' | 'calledOff' | 'person'
+  /** The other side's name. */
+  other: string
+  listing: ListingName
+  /** How many changes there are. */
+  count: number
+  note: string | null
+  linked: boolean
+  url: string
 }
 
 /** A listing in an email. URLs are absolute; prices in whole rupees, per month where `monthly`. */

@@ -1,7 +1,7 @@
 import { addDays, fromKerala, keralaTime } from '../time/kerala-time.ts'
 
 /** What a device is notified of; each has a switch. */
-export const PUSH_KINDS = ['messages', 'visits', 'alerts'] as const
+export const PUSH_KINDS = ['messages', 'visits', 'offers', 'alerts'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /** Hours of the day in Kerala, 0 to 23. From 22 until 7 is the night; equal hours are no quiet time at all. */

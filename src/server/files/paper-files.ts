@@ -41,6 +41,25 @@ export function paperFiles(app: App, services: Services): void {
       return send(reply, await services.paperShares.openShared(token, readId(id), { counts }))
     },
   )
+
+  app.get<{ Params: { id: string; paperId: string } }>(
+    '/deals/:id/papers/:paperId',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const actor = await reader(request, services)
+      const { id, paperId } = request.params
+      return send(reply, await services.deals.openPaper(actor, readId(id), readId(paperId)))
+    },
+  )
+
+  app.get<{ Params: { token: string; id: string } }>(
+    '/deal-links/:token/papers/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { token, id } = request.params
+      return send(reply, await services.dealLinks.openPaper(token, readId(id)))
+    },
+  )
 }
 
 async function reader(request: FastifyRequest, services: Services): Promise<Actor | null> {

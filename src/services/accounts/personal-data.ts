@@ -223,6 +223,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   'shortlist_votes.property_id': 'the same',
   'shortlist_comments.guest_id': 'the same',
   'shortlist_comments.property_id': 'the same',
+  'deal_papers.line_id': 'which papers lie beside a line of a deal',
+  'deal_papers.paper_id': 'the same',
   'push_notifications.subscription_id': 'notifications that wait to be sent',
   'visit_reminders.visit_id': 'dates of letters about a visit',
 }

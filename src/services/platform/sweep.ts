@@ -148,6 +148,25 @@ export function sweepService(
            where sender_name <> '' and sender_id in (${erased})`,
           before,
         ),
+        // What an offer led to belongs to the other side too: the deal stays until both are erased.
+        deals: await run(
+          `delete from deals where owner_id in (${erased}) and buyer_id in (${erased})`,
+          before,
+        ),
+        offers: await run(
+          `delete from offers o where (owner_id in (${erased}) or buyer_id in (${erased}))
+             and not exists (select 1 from deals d where d.offer_id = o.id)`,
+          before,
+        ),
+        offerNotes: await run(
+          `update offer_events set note = null, other_conditions = null
+           where (note is not null or other_conditions is not null) and actor_id in (${erased})`,
+          before,
+        ),
+        dealComments: await run(
+          `update deal_events set text = '' where text <> '' and actor_id in (${erased})`,
+          before,
+        ),
         reporters: await run(
           `update property_reports set reporter_id = null, reporter = 'erased:' || id
             where reporter_id in (${erased})`,

@@ -24,6 +24,7 @@ export function pushService(
         publicKey,
         messages: row?.messages ?? true,
         visits: row?.visits ?? true,
+        offers: row?.offers ?? true,
         alerts: row?.alerts ?? true,
         quietFrom: row?.quietFrom ?? DEFAULT_QUIET.from,
         quietUntil: row?.quietUntil ?? DEFAULT_QUIET.until,

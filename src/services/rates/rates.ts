@@ -238,3 +238,4 @@ const versionOf = (changes: readonly RateChange[], key: RateKey): number =>
 
 const refused = (field: string, text: string): DomainError =>
   new DomainError('invalid', text, { fields: { [field]: text } })
+export type RateService = ReturnType<typeof rateService>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VisitTimes } from '../../../src/contracts/visits/visits.ts'
 import { images, paperShares, realtorReviews, sharedPapers } from '../../../src/db/schema.ts'
+import { keralaTime } from '../../../src/domain/time/kerala-time.ts'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
 import { listingBody, type TestUser } from '../../support/factories.ts'
@@ -15,6 +16,8 @@ type Thing =
   | 'hidden'
   | 'visit'
   | 'review'
+  | 'offer'
+  | 'deal'
   | 'thread'
   | 'message'
   | 'search'
@@ -39,6 +42,12 @@ interface Row {
 const AT = '2026-12-01T10:00:00+05:30'
 const listing = (body?: () => unknown): Row => ({ names: 'hidden', ...(body ? { body } : {}) })
 const the = (names: Thing, body?: object): Row => ({ names, ...(body ? { body: () => body } : {}) })
+const OFFER = { amount: 4_000_000, advance: null, conditions: [], validDay: '2026-12-01' }
+const ofDeal = (path: string, body?: object): Row => ({
+  names: 'deal',
+  url: `/api/deals/{id}/${path}`,
+  ...(body ? { body: () => body } : {}),
+})
 let photo: { name: string; bytes: Buffer }
 
 const ROWS: Record<string, Row> = {
@@ -111,6 +120,39 @@ const ROWS: Record<string, Row> = {
     body: (id) => ({ clientId: ownClient, propertyId: Number(id) }),
   },
   'GET /api/visits': { names: 'hidden', url: '/api/visits?group=past&propertyId={id}' },
+
+  'POST /api/offers': {
+    names: 'hidden',
+    url: '/api/offers',
+    body: (id) => ({ propertyId: Number(id), kind: 'sale', ...offerTerms }),
+  },
+  'GET /api/offers': { names: 'hidden', url: '/api/offers?propertyId={id}' },
+  'GET /api/offers/:id': the('offer'),
+  'POST /api/offers/:id/counter': the('offer', OFFER),
+  'POST /api/offers/:id/accept': the('offer', {}),
+  'POST /api/offers/:id/decline': the('offer', {}),
+  'POST /api/offers/:id/withdraw': the('offer', {}),
+  'GET /api/deals/:id': the('deal'),
+  'PUT /api/deals/:id/lines/:lineId/state': ofDeal('lines/1/state', { state: 'done' }),
+  'PATCH /api/deals/:id/lines/:lineId': ofDeal('lines/1', { doer: 'both' }),
+  'POST /api/deals/:id/lines': ofDeal('lines', { title: 'Well', doer: 'both' }),
+  'POST /api/deals/:id/lines/:lineId/comments': ofDeal('lines/1/comments', { text: 'Soon' }),
+  'PUT /api/deals/:id/lines/:lineId/papers': ofDeal('lines/1/papers', { papers: [] }),
+  'PUT /api/deals/:id/receipt': ofDeal('receipt', {
+    amount: 1,
+    day: '2026-11-01',
+    mode: 'bank',
+    refund: [],
+    forfeit: false,
+  }),
+  'POST /api/deals/:id/end': ofDeal('end', { outcome: 'done' }),
+  'POST /api/deals/:id/links': ofDeal('links', { name: 'Me', days: 7 }),
+  'DELETE /api/deals/:id/links/:linkId': ofDeal('links/1'),
+  'GET /deals/:id/papers/:paperId': { names: 'deal', url: '/deals/{id}/papers/1' },
+  'GET /deal-links/:token/papers/:id': {
+    names: 'paper',
+    url: '/deal-links/no-such-link/papers/{id}',
+  },
 
   'GET /api/visits/:id': the('visit'),
   'GET /api/visits/:id/calendar.ics': the('visit'),
@@ -199,7 +241,9 @@ const NAMES_NOTHING = new Set(
   GET /api/account/messages | PUT /api/account/messages | GET /api/account/push | PATCH /api/account/push | PUT /api/account/push/subscription | DELETE /api/account/push/subscription
   GET /api/buyer/shortlists | GET /api/shortlists/:token | PUT /api/shortlists/:token/homes/:propertyId/vote
   POST /api/shortlists/:token/homes/:propertyId/comments
-  GET /api/saved-searches | POST /api/saved-searches | GET /api/visits/counts | GET /api/calendars/:token
+  GET /api/saved-searches | POST /api/saved-searches | GET /api/visits/counts | GET /api/offers/counts | GET /api/deals
+  GET /api/deal-links/:token | PUT /api/deal-links/:token/lines/:lineId/state
+  POST /api/deal-links/:token/lines/:lineId/comments | GET /api/calendars/:token
   POST /api/images/upload | POST /api/images/upload-multiple | DELETE /api/images/delete/:id
   GET /api/images/notices | POST /api/images/keep/:id
   GET /api/imports | POST /api/imports | GET /api/imports/template.csv | GET /api/exports/properties.csv
@@ -233,6 +277,7 @@ const NONE = '987654321'
 
 let t: TestApp
 let visitTime: string
+let offerTerms: object
 let ownClient = 0
 const tokens = new Map<Caller, string>()
 const foreign = new Map<Thing, string[]>()
@@ -257,6 +302,11 @@ async function belongings(): Promise<unknown> {
     visits: `select to_jsonb(t) as row from visits t where id = ${one('visit')}`,
     reviews: `select to_jsonb(t) as row from realtor_reviews t where id = ${one('review')}`,
     visitEvents: `select to_jsonb(t) as row from visit_events t where visit_id = ${one('visit')}`,
+    offers: `select to_jsonb(t) as row from offers t where id = ${one('offer')}`,
+    offerEvents: `select to_jsonb(t) as row from offer_events t where offer_id = ${one('offer')} and kind <> 'held'`,
+    deals: `select to_jsonb(t) as row from deals t where id = ${one('deal')}`,
+    dealLines: `select to_jsonb(t) as row from deal_lines t where deal_id = ${one('deal')}`,
+    dealEvents: `select to_jsonb(t) as row from deal_events t where deal_id = ${one('deal')}`,
     messages: `select to_jsonb(t) as row from messages t where thread_id = ${one('thread')}`,
     members: `select to_jsonb(t) as row from thread_members t where thread_id = ${one('thread')}`,
     searches: `select to_jsonb(t) as row from saved_searches t where id = ${one('search')}`,
@@ -313,6 +363,12 @@ beforeAll(async () => {
     .values({ realtorId: realtor.user.id, authorId: buyer.user.id, stars: 4, lang: 'en' })
     .returning()
   keep('review', review?.id)
+  offerTerms = { ...OFFER, validDay: keralaTime(new Date(Date.now() + 86_400_000)).day }
+  const offered = { propertyId: live, kind: 'sale', ...offerTerms }
+  const accepted = await post(buyer, '/api/offers', offered)
+  const { deal } = await post(realtor, `/api/offers/${String(accepted.id)}/accept`, {})
+  keep('deal', (deal as { id: number }).id)
+  keep('offer', (await post(seller, '/api/offers', offered)).id)
   const sent = await post(buyer, '/api/messages', { propertyId: live, message: 'Good morning' })
   const { message } = sent as { message: { id: number; threadId: number } }
   keep('message', message.id)

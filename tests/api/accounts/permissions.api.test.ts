@@ -25,9 +25,20 @@ const SIGNED_IN: readonly Role[] = ROLES
 const LISTERS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN']
 const INTEGRATORS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR']
 const LANDMARK = { name: 'New Mall', kind: 'mall', lat: 9.6, lng: 76.5 }
+/** Who may make and answer offers. */
+const DEALERS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR']
 const ADMIN: readonly Role[] = ['ADMIN']
 const STATISTICS: readonly Role[] = ['GOVERNMENT', 'ADMIN']
 const REALTOR: readonly Role[] = ['REALTOR']
+
+const OFFER = { amount: 4_000_000, advance: null, conditions: [], validDay: '2026-12-01' }
+const RECEIPT = {
+  amount: 100_000,
+  day: '2026-11-01',
+  mode: 'bank',
+  refund: [],
+  forfeit: false,
+}
 
 const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
@@ -485,6 +496,43 @@ const TABLE: Record<string, Line> = {
   'POST /api/visits/calendar-link': { who: SIGNED_IN },
   'DELETE /api/visits/calendar-link': { who: SIGNED_IN },
   'GET /api/calendars/:token': { who: 'anybody', url: '/api/calendars/none' },
+  'GET /api/offers': { who: DEALERS },
+  'GET /api/offers/counts': { who: DEALERS },
+  'POST /api/offers': {
+    who: DEALERS,
+    body: () => ({ propertyId: 999_999, kind: 'sale', ...OFFER }),
+  },
+  'GET /api/offers/:id': { who: DEALERS, url: '/api/offers/1' },
+  'POST /api/offers/:id/counter': {
+    who: DEALERS,
+    url: '/api/offers/1/counter',
+    body: () => OFFER,
+  },
+  'POST /api/offers/:id/accept': { who: DEALERS, url: '/api/offers/1/accept' },
+  'POST /api/offers/:id/decline': { who: DEALERS, url: '/api/offers/1/decline' },
+  'POST /api/offers/:id/withdraw': { who: DEALERS, url: '/api/offers/1/withdraw' },
+  'GET /api/deals': { who: DEALERS },
+  'GET /api/deals/:id': { who: DEALERS, url: '/api/deals/1' },
+  'PUT /api/deals/:id/lines/:lineId/state': dealCall('lines/1/state', { state: 'done' }),
+  'PATCH /api/deals/:id/lines/:lineId': dealCall('lines/1', { doer: 'both' }),
+  'POST /api/deals/:id/lines': dealCall('lines', { title: 'Well', doer: 'both' }),
+  'POST /api/deals/:id/lines/:lineId/comments': dealCall('lines/1/comments', { text: 'Soon' }),
+  'PUT /api/deals/:id/lines/:lineId/papers': dealCall('lines/1/papers', { papers: [] }),
+  'PUT /api/deals/:id/receipt': dealCall('receipt', RECEIPT),
+  'POST /api/deals/:id/end': dealCall('end', { outcome: 'done' }),
+  'POST /api/deals/:id/links': dealCall('links', { name: 'Adv. Rajan', days: 7 }),
+  'DELETE /api/deals/:id/links/:linkId': dealCall('links/1', {}),
+  'GET /api/deal-links/:token': { who: 'anybody', url: '/api/deal-links/no-such-link' },
+  'PUT /api/deal-links/:token/lines/:lineId/state': {
+    who: 'anybody',
+    url: '/api/deal-links/no-such-link/lines/1/state',
+    body: () => ({ state: 'done' }),
+  },
+  'POST /api/deal-links/:token/lines/:lineId/comments': {
+    who: 'anybody',
+    url: '/api/deal-links/no-such-link/lines/1/comments',
+    body: () => ({ text: 'Soon' }),
+  },
   'GET /api/visits': { who: SIGNED_IN, url: '/api/visits?group=past' },
   'GET /api/visits/counts': { who: SIGNED_IN },
   'PUT /api/visits/:id/answers': {
@@ -692,6 +740,11 @@ const BESIDE: Record<string, Line> = {
   'GET /property/:id/share.jpg': { who: 'anybody', url: '/property/{listing}/share.jpg' },
   'GET /uploads/:part/:name': { who: 'anybody', url: '/uploads/ab/none.webp' },
   // A stranger's is 404 for everybody (papers.api.test.ts, the realtors' tests).
+  'GET /deals/:id/papers/:paperId': { who: SIGNED_IN, url: '/deals/1/papers/1' },
+  'GET /deal-links/:token/papers/:id': {
+    who: 'anybody',
+    url: '/deal-links/no-such-link/papers/1',
+  },
   'GET /papers/:id/file': { who: SIGNED_IN, url: '/papers/1/file' },
   'GET /client-papers/:id/file': { who: REALTOR, url: '/client-papers/1/file' },
   'GET /shared-papers/:token/:id': { who: 'anybody', url: '/shared-papers/none/1' },
@@ -704,6 +757,10 @@ const EVERYTHING = { ...TABLE, ...BESIDE }
 
 function appointmentBody(): object {
   return { title: 'Signing', at: '2026-12-01T10:00:00+05:30', minutes: 60 }
+}
+
+function dealCall(path: string, body: object): Line {
+  return { who: DEALERS, url: `/api/deals/1/${path}`, body: () => body }
 }
 
 function visitStep(step: string, body: object): Line {
