@@ -107,7 +107,7 @@ describe('one offer', () => {
     expect(first?.text).toContain('is not binding')
     // In the buyer's language, with the terms that are on the table.
     expect(second?.text).toContain('ബാധ്യത')
-    expect(second?.text).toContain('₹ 44.0 L')
+    expect(second?.text).toContain('₹ 44 ലക്ഷം')
   })
 
   test('is declined, and withdrawn, also while the other side has to answer', async () => {
