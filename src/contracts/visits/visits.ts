@@ -99,7 +99,13 @@ export const visitLine = z.object({
     city: z.string(),
     picture: listingPicture,
   }),
-  other: z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) }),
+  other: z.object({
+    id: z.number(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    /** A realtor with a page in the directory, where they can be reviewed. */
+    hasPage: z.boolean(),
+  }),
   actions: z.array(z.enum(VISIT_ACTIONS)),
   /** The questions after the visit; null when it has none. */
   feedback: visitFeedback.nullable(),

@@ -66,6 +66,9 @@ export function selectVisits(db: Db) {
         updatedAt: properties.updatedAt,
       },
       owner: person(owner),
+      /** Whether the owner has a page in the directory of realtors. */
+      ownerListed: sql<boolean>`exists (select 1 from realtor_profiles p
+        where p.user_id = ${owner.id} and p.published_at is not null)`,
       visitor: person(visitor),
     })
     .from(visits)
@@ -219,7 +222,12 @@ export async function presentVisits(
         city: listing.city,
         picture: coverOf(listing, cover),
       },
-      other: { id: other.id, name: other.name, role: other.role },
+      other: {
+        id: other.id,
+        name: other.name,
+        role: other.role,
+        hasPage: side === 'visitor' && each.ownerListed && other.role === 'REALTOR',
+      },
       actions: availableVisitActions(visit, side, now),
       feedback: presentFeedback(visit, side, answers.get(visit.id), now),
       calendar: visit.sequence === 0 ? null : calendarPath(visit.id, reader, secret),

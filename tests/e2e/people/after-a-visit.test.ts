@@ -110,8 +110,8 @@ test('after a visit both sides answer, and the buyer reviews the realtor, who an
     .click()
   await desk.page.getByRole('link', { name: 'Go to my properties' }).waitFor(PATIENCE)
 
-  await page.goto(`/realtors/${realtor.user.id}`)
-  await ready(page)
+  await page.getByRole('link', { name: 'Review Aswathy Nair' }).click()
+  await page.waitForURL(`**/realtors/${realtor.user.id}#reviews`)
   await page.getByRole('button', { name: 'Write a review' }).click(PATIENCE)
   const form = page.getByRole('dialog', { name: 'Write a review' })
   await form.getByRole('button', { name: 'Publish' }).click(PATIENCE)
@@ -127,6 +127,11 @@ test('after a visit both sides answer, and the buyer reviews the realtor, who an
   expect(await page.getByText('1 review', { exact: true }).count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Edit my review' }).waitFor(PATIENCE)
   expect(await page.getByRole('button', { name: 'Write a review' }).count()).toBe(0)
+  await page.reload()
+  await ready(page)
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured.join()).toContain('RealEstateAgent')
+  expect(structured.join()).not.toContain('AggregateRating')
 
   await desk.page.goto(`/realtors/${realtor.user.id}`)
   await ready(desk.page)

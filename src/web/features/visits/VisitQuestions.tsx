@@ -2,8 +2,10 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import type { VisitQuestion } from '../../../domain/visits/feedback.ts'
+import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { notify } from '../../ui/notify.tsx'
+import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { ClosePrompt } from './ClosePrompt.tsx'
@@ -11,13 +13,14 @@ import { QuestionForm } from './QuestionForm.tsx'
 
 /** The questions after a visit, on its card, and what the other side answered. */
 export function VisitQuestions({
-  visit: { id, feedback, other, side },
+  visit,
   onChanged,
 }: {
   visit: VisitLine
   onChanged: () => void
 }): ReactElement | null {
   const { t } = useTranslation('visitFeedback')
+  const { id, feedback, other, side } = visit
   const [busy, setBusy] = useState(false)
   if (feedback === null) return null
   const send = async (question: VisitQuestion, answer: boolean): Promise<void> => {
@@ -52,6 +55,11 @@ export function VisitQuestions({
             />
           ))
         : null}
+      {other.hasPage && visit.state === 'done' ? (
+        <ButtonLink variant="text" atEdge to={`${paths.realtor(other.id)}#reviews`}>
+          {t('review', { name: other.name })}
+        </ButtonLink>
+      ) : null}
       {side === 'owner' ? <ClosePrompt feedback={feedback} to="?tab=mine" /> : null}
     </Stack>
   )
