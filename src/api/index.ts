@@ -25,6 +25,7 @@ import { bulkListingChanges } from './listings/bulk-changes.ts'
 import { listingLifecycle } from './listings/lifecycle.ts'
 import { market, stats } from './market/market.ts'
 import { messageStream } from './messages/stream.ts'
+import { messageFiles } from './messages/files.ts'
 import { messages, confirmQuestion } from './messages/messages.ts'
 import { mlAdmin } from './valuation/admin.ts'
 import { ml } from './valuation/ml.ts'
@@ -80,6 +81,7 @@ export const mounts: Mount[] = [
   market,
   messages,
   messageStream,
+  messageFiles,
   ml,
   mlAdmin,
   outbox,

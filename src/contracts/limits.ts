@@ -166,6 +166,12 @@ export const LIMITS = {
     /** Seconds after which somebody who was writing counts as having stopped, and between two notices of it. */
     typingSeconds: 6,
     typingEverySeconds: 2,
+    /** Photos and papers per message, uploaded ones of a person that are not sent, and hours until those are deleted. */
+    maxFiles: 10,
+    maxUnsentFiles: 40,
+    unsentFileHours: 48,
+    /** Days for which a sent paper can be opened unless its sender chooses otherwise. */
+    paperDays: 30,
     /** Days for which a guest's address is stored after the last message. */
     guestDays: 730,
   },
@@ -375,6 +381,9 @@ export const RATE_LIMITS = {
   /** Emails that ask a guest to confirm questions: per address, and per question. */
   guestConfirmation: { per: 'email', max: 3, seconds: DAY_SECONDS },
   guestConfirmationOfQuestion: { per: 'email', max: 1, seconds: DAY_SECONDS },
+  /** Photos and papers for messages, and their size in MB. */
+  messageFile: { per: 'person', max: 200, seconds: HOUR_SECONDS },
+  messageFileMegabytes: { per: 'person', max: 1_000, seconds: DAY_SECONDS },
   messageReport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
   listingReport: { per: 'address', max: 10, seconds: HOUR_SECONDS },
   visitRequest: { per: 'person', max: 20, seconds: DAY_SECONDS },

@@ -19,7 +19,7 @@ export const sweep: Job = {
   },
 }
 
-/** Hourly: deletes unused uploads, files without a row (private ones too) and expired rate-limit counters. */
+/** Hourly: deletes unused uploads, files of messages that were taken back or whose time is over, files without a row (private ones too) and expired rate-limit counters. */
 export const sweepPictures: Job = {
   retries: 2,
   retryDelay: 300,
@@ -27,9 +27,10 @@ export const sweepPictures: Job = {
   schedule: '40 * * * *',
   async run({ services, log }) {
     const pictures = await services.images.sweepOrphans()
+    const messageFiles = await services.messageFileSweep.run()
     const papers = await services.paperSweep.strays()
     log.info(
-      { ...pictures, papers, counters: await services.rateLimits.sweep() },
+      { ...pictures, messageFiles, papers, counters: await services.rateLimits.sweep() },
       'unused pictures deleted',
     )
   },

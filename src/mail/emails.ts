@@ -27,7 +27,7 @@ export const emailTemplates: EmailTemplates = {
         greeting(say, name),
         say(listing === null ? 'newMessage.whyPlain' : 'newMessage.why', about),
       ],
-      quote: { text: message, linked },
+      quote: { text: message === '' ? say('newMessage.filesOnly') : message, linked },
       action: {
         label: count === 1 ? say('newMessage.action') : say('newMessage.actionAll', about),
         url,

@@ -28,6 +28,7 @@ import type { FaultLog } from './monitoring/faults.ts'
 import { metrics } from './monitoring/metrics.ts'
 import { noStore } from './http/cache-headers.ts'
 import { pageRoutes, type Pages } from './pages/pages.ts'
+import { messageFiles } from './files/message-files.ts'
 import { paperFiles } from './files/paper-files.ts'
 import { refuseWhenClosing, type ServerPhase } from './monitoring/server-phase.ts'
 import { shedLoad } from './monitoring/load-shedding.ts'
@@ -150,6 +151,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   for (const mount of mounts) mount(app, services)
   uploads(app, services)
   paperFiles(app, services)
+  messageFiles(app, services)
   await staticFiles(app, pages !== null)
   await mapArchive(app, config.mapArchive)
   if (pages) pageRoutes(app, services, pages, config)

@@ -73,6 +73,8 @@ import { ownFigureService } from './listings/own/figures.ts'
 import { ownListingService } from './listings/own/listings.ts'
 import { messageNoticeService } from './messages/notices.ts'
 import { messageStreamService } from './messages/streams.ts'
+import { messageFileService } from './messages/files/files.ts'
+import { messageFileSweepService } from './messages/files/sweep.ts'
 import { messagePresenceService } from './messages/presence.ts'
 import { messageSafetyService } from './messages/safety.ts'
 import { guestConfirmationService } from './messages/guest-confirmations.ts'
@@ -216,6 +218,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     localities,
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),
+    messageFiles: messageFileService(deps),
+    messageFileSweep: messageFileSweepService(deps),
     messagePresence: messagePresenceService(deps),
     messageSafety: messageSafetyService(deps),
     messageStreams: messageStreamService(deps),

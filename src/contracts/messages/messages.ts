@@ -3,16 +3,15 @@ import { message } from '../../domain/platform/message.ts'
 import { MESSAGE_REASONS } from '../../domain/admin/moderation.ts'
 import { readPhone } from '../../domain/accounts/phone.ts'
 import { email, personName } from '../accounts/auth.ts'
-import { fail, optionalText, plain, plainText } from '../platform/fields.ts'
+import { boundedList, fail, optionalText, plain, plainText } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
+import { LINK_DAYS } from '../../domain/papers/link-days.ts'
+import { messageFile, reportedFile } from './files.ts'
 
 const { maxChars, page, threads, list } = LIMITS.messages
 
 const text = plainText(maxChars, 'required').pipe(
-  z
-    .string()
-    .min(1, 'required')
-    .max(maxChars, message('tooLong', { max: maxChars })),
+  z.string().max(maxChars, message('tooLong', { max: maxChars })),
 )
 
 const blank = (value: unknown): unknown =>
@@ -34,7 +33,15 @@ export const messageBody = z
   .object({
     propertyId: id.optional(),
     threadId: id.optional(),
+    /** May be empty where files are sent. */
     message: text,
+    /** Files that the sender uploaded for this conversation. */
+    files: boundedList(id, LIMITS.messages.maxFiles, {
+      notList: message('notChoice'),
+      tooMany: message('messages.tooManyFiles', { max: LIMITS.messages.maxFiles }),
+    }).default([]),
+    /** Days for which the papers among them can be opened. */
+    paperDays: z.literal([...LINK_DAYS], message('notChoice')).default(LIMITS.messages.paperDays),
     name: z.preprocess(blank, personName.optional()),
     email: z.preprocess(blank, email.optional()),
     phone: z.preprocess(blank, phone.optional()),
@@ -43,7 +50,11 @@ export const messageBody = z
     /** A honeypot: the field is invisible to people. */
     website: z.string().max(LIMITS.url.maxChars).optional(),
   })
-  .superRefine(({ propertyId, threadId }, ctx) => {
+  .superRefine(({ propertyId, threadId, message: words, files }, ctx) => {
+    if (words === '' && files.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['message'], message: 'required' })
+    if (files.length > 0 && threadId === undefined)
+      ctx.addIssue({ code: 'custom', path: ['files'], message: 'messages.about' })
     if ((propertyId === undefined) === (threadId === undefined))
       ctx.addIssue({ code: 'custom', path: ['propertyId'], message: 'messages.about' })
   })
@@ -131,7 +142,15 @@ export const thread = z.object({
   /** Whether the reader sent the enquiry. */
   asked: z.boolean(),
   /** `text` is truncated. */
-  last: z.object({ id: z.number(), text: z.string(), mine: z.boolean(), at: z.string() }),
+  last: z.object({
+    id: z.number(),
+    text: z.string(),
+    mine: z.boolean(),
+    at: z.string(),
+    /** How many files of each kind were sent with it. */
+    photos: z.number(),
+    papers: z.number(),
+  }),
   unread: z.number(),
   writable: z.enum(WRITABLE),
 })
@@ -157,6 +176,7 @@ export const threadMessage = z.object({
   readAt: z.string().nullable(),
   /** A reply to a guest that is emailed once the guest confirms the question. */
   waits: z.boolean(),
+  files: z.array(messageFile),
 })
 export type ThreadMessage = z.output<typeof threadMessage>
 
@@ -194,6 +214,8 @@ export interface StreamEvents {
   delivered: { threadId: number; upTo: number }
   /** The other party is writing, or has stopped. It ends by itself after `LIMITS.messages.typingSeconds`. */
   typing: { threadId: number; on: boolean }
+  /** Files of the conversation were opened or taken back: load it again. */
+  files: { threadId: number }
   /** There were too many changes to send individually: reload. */
   missed: { unread: number }
 }
@@ -226,6 +248,7 @@ export const openMessageReport = z.object({
     /** `id` is null for a guest. */
     sender: z.object({ id: z.number().nullable(), name: z.string(), email: z.string().nullable() }),
     propertyId: z.number().nullable(),
+    files: z.array(reportedFile),
   }),
 })
 export type OpenMessageReport = z.output<typeof openMessageReport>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
 import { PAPER_TYPES } from '../../domain/papers/files.ts'
+import { LINK_DAYS } from '../../domain/papers/link-days.ts'
 import { PAPER_KINDS } from '../../domain/papers/kinds.ts'
 import { boundedList, plain, rawChars } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
@@ -10,10 +11,6 @@ export const paperFile = (id: number): string => `/papers/${id}/file`
 /** The URLs of a share link: its page and its downloads. */
 export const sharedPage = (token: string): string => `/shared-papers/${token}`
 export const sharedFile = (token: string, id: number): string => `/shared-papers/${token}/${id}`
-
-/** Lifetimes of a link in days. */
-export const LINK_DAYS = [1, 7, 30] as const
-export type LinkDays = (typeof LINK_DAYS)[number]
 
 const paper = z.object({
   id: z.number(),

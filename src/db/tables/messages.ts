@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { MESSAGE_FILE_KINDS } from '../../domain/messages/files.ts'
 import { MESSAGE_REASONS } from '../../domain/admin/moderation.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
@@ -120,6 +121,56 @@ export const threadMembers = pgTable(
     index('thread_members_untold')
       .on(t.untoldSince)
       .where(sql`untold_since is not null`),
+  ],
+)
+
+/** A photo or paper that somebody sends in a conversation. Its files are in the vault; nobody else can open them. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: id(),
+    uploaderId: ref('uploader_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Names one upload: when it is repeated after a lost connection, it is the same file. */
+    uploadKey: text('upload_key').notNull(),
+    /** The conversation that it was uploaded for. */
+    threadId: ref('thread_id').references(() => messageThreads.id, { onDelete: 'set null' }),
+    /** Null: not sent yet, or the message is gone; the sweep deletes it. */
+    messageId: ref('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: MESSAGE_FILE_KINDS }).notNull(),
+    /** The file name, without folders and control characters. */
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Of a photo, px. */
+    width: integer('width'),
+    height: integer('height'),
+    thumbhash: text('thumbhash'),
+    /** Keys in the vault: random and unique to this row. Null once the files are deleted. */
+    key: text('key'),
+    /** A photo in the size of the conversation. */
+    previewKey: text('preview_key'),
+    createdAt: createdAt(),
+    /** After it a paper cannot be opened. */
+    expiresAt: time('expires_at'),
+    /** When its recipient first opened a paper. */
+    openedAt: time('opened_at'),
+    /** When its sender took it back. */
+    removedAt: time('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('message_files_upload').on(t.uploaderId, t.uploadKey),
+    uniqueIndex('message_files_key').on(t.key),
+    uniqueIndex('message_files_preview_key').on(t.previewKey),
+    index('message_files_message').on(t.messageId),
+    index('message_files_thread').on(t.threadId),
+    index('message_files_unsent')
+      .on(t.createdAt)
+      .where(sql`message_id is null`),
+    index('message_files_over')
+      .on(t.expiresAt)
+      .where(sql`key is not null and (expires_at is not null or removed_at is not null)`),
+    check('message_files_kind_known', oneOf(t.kind, MESSAGE_FILE_KINDS)),
   ],
 )
 

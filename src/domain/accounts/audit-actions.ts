@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'review-report.resolve',
   'review-report.hide',
   'review-report.reopen',
+  'message-file.read',
   'realtor.check',
   'realtor.uncheck',
   'valuation.learn',

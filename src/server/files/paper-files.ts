@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerToken, type App } from '../../api/platform/mount.ts'
+import type { FastifyReply } from 'fastify'
+import type { App } from '../../api/platform/mount.ts'
 import { readId } from '../../api/platform/request-input.ts'
-import type { Actor } from '../../domain/accounts/actor.ts'
-import { assertSecondFactorSetUp } from '../../domain/accounts/permissions.ts'
 import type { Services } from '../../services/index.ts'
 import type { OutgoingPaper } from '../../services/papers/rows.ts'
-import { BYTES_POLICY } from '../security/headers.ts'
+import { attachment, fileReader, PRIVATE_FILE_HEADERS } from './private-files.ts'
 
 /**
  * Downloads of private papers. Browsers follow a plain link, so the page cookie is accepted: both are read-only. A paper
@@ -18,7 +16,7 @@ export function paperFiles(app: App, services: Services): void {
     '/papers/:id/file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const actor = await reader(request, services)
+      const actor = await fileReader(request, services)
       return send(reply, await services.papers.open(actor, readId(request.params.id)))
     },
   )
@@ -27,7 +25,7 @@ export function paperFiles(app: App, services: Services): void {
     '/client-papers/:id/file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const actor = await reader(request, services)
+      const actor = await fileReader(request, services)
       return send(reply, await services.realtorDocuments.open(actor, readId(request.params.id)))
     },
   )
@@ -62,43 +60,15 @@ export function paperFiles(app: App, services: Services): void {
   )
 }
 
-async function reader(request: FastifyRequest, services: Services): Promise<Actor | null> {
-  const { sessions } = services
-  const bearer = bearerToken(request.headers.authorization)
-  const cookie = request.cookies[sessions.cookieName]
-  const actor =
-    bearer !== null
-      ? await sessions.actorOfToken(bearer)
-      : cookie
-        ? await sessions.actorOfCookie(cookie)
-        : null
-  assertSecondFactorSetUp(actor)
-  return actor
-}
-
 function send(reply: FastifyReply, paper: OutgoingPaper): FastifyReply {
   const stream = Readable.from(paper.stream, { objectMode: false })
   return reply
     .headers({
       'content-disposition': attachment(paper.name),
       'content-length': String(paper.bytes),
-      'content-security-policy': BYTES_POLICY,
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
+      ...PRIVATE_FILE_HEADERS,
       'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
     })
     .type(paper.type)
     .send(stream)
-}
-
-/** The file name twice: in ASCII for old clients, and in UTF-8 (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\w .()-]+/g, '_')
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }

@@ -67,6 +67,45 @@ export async function processPicture(
   }
 }
 
+/** Widths of a photo that is sent to one person, px: in the conversation, and opened. */
+const PRIVATE_WIDTHS = { preview: 640, full: MAX_WIDTH } as const
+
+export interface PrivatePicture {
+  preview: Buffer
+  full: Buffer
+  /** Size of `full`, px. */
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+}
+
+/**
+ * A photo that is shown to one person: upright, in sRGB, without metadata, in two sizes.
+ * @throws sharp's error for a file that cannot be decoded completely.
+ */
+export async function processPrivatePicture(
+  path: string,
+  picture: Upright,
+): Promise<PrivatePicture> {
+  const base = await decode(path, picture)
+  const open = (): Sharp => sharp(base.data, { raw: base.info })
+  const inWidth = (width: number) =>
+    open()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+  const full = await inWidth(PRIVATE_WIDTHS.full)
+  const preview = await inWidth(PRIVATE_WIDTHS.preview)
+  return {
+    preview: preview.data,
+    full: full.data,
+    width: full.info.width,
+    height: full.info.height,
+    thumbhash: await thumbhashOf(open()),
+  }
+}
+
 type Upright = Pick<CheckedPicture, 'width' | 'height' | 'orientation'>
 
 interface Decoded {

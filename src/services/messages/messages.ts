@@ -8,6 +8,7 @@ import { contactFor, senderBasis } from '../../domain/listings/contact.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { hasReceipts, markDelivered, markRead } from './receipts.ts'
+import { filesOf } from './files/rows.ts'
 import { messageSender, type SentMessage } from './send.ts'
 import {
   countUnread,
@@ -127,12 +128,23 @@ export function messageService(
       const receipts = await hasReceipts(db, id)
       const newest = found[0]?.id
       if (newest !== undefined) await markDelivered(db, id, newest, clock())
+      const files = await filesOf(
+        db,
+        found.map((row) => row.id),
+      )
       return {
         thread,
         messages: found
           .slice(0, limit)
           .reverse()
-          .map((row) => presentMessage(row, id, receipts)),
+          .map((row) =>
+            presentMessage(row, {
+              userId: id,
+              receipts,
+              files: files.get(row.id) ?? [],
+              now: clock(),
+            }),
+          ),
         earlier: found.length > limit,
       }
     },

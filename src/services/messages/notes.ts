@@ -12,6 +12,8 @@ export interface MessageEvents {
   delivered?: { threadId: number; upTo: number }
   /** The other person is writing, or has stopped. */
   typing?: { threadId: number; on: boolean }
+  /** Files of a conversation were opened or taken back. */
+  files?: { threadId: number }
 }
 
 /** The payload of a notification; an empty one means that sessions have ended. */

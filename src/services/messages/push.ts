@@ -1,5 +1,6 @@
 import { runInBackground } from '../../domain/platform/background.ts'
 import type { Deps } from '../deps.ts'
+import { filesOf } from './files/rows.ts'
 import type { MessageEvents } from './notes.ts'
 import type { OpenStreams } from './open-streams.ts'
 import {
@@ -69,8 +70,13 @@ export function messagePusher(
       return
     }
     const receipts = await hasReceipts(db, userId)
+    const files = await filesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) {
-      const text = messageEvent(row, userId, { unread, receipts })
+      const reader = { userId, receipts, files: files.get(row.id) ?? [], now: clock() }
+      const text = messageEvent(row, reader, unread)
       if (text === null) continue
       for (const stream of own) if (stream.reached < row.id) send(stream, text)
     }
@@ -98,11 +104,12 @@ export function messagePusher(
   /** Tells what happened besides new messages. */
   async function sendEvents(
     userId: number,
-    { read, delivered, typing }: MessageEvents,
+    { read, delivered, typing, files }: MessageEvents,
   ): Promise<void> {
     const own = streams.ofUser(userId)
     if (delivered) for (const stream of own) send(stream, streamEvent('delivered', delivered))
     if (typing) for (const stream of own) send(stream, streamEvent('typing', typing))
+    if (files) for (const stream of own) send(stream, streamEvent('files', files))
     if (read) await sendReadReceipt(userId, read)
   }
 

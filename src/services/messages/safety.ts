@@ -16,6 +16,7 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { checkRecordVersion, type SeenVersion } from '../platform/audit/judged-versions.ts'
+import { filesOf, presentReportedFile, type MessageFileRow } from './files/rows.ts'
 import { otherKey } from './threads.ts'
 
 const reporter = alias(users, 'message_reporter')
@@ -111,7 +112,13 @@ export function messageSafetyService({
         )
         .orderBy(desc(messageReports.id))
         .limit(query.limit + 1)
-      const items = rows.slice(0, query.limit).map(present)
+      const files = await filesOf(
+        db,
+        rows.map(({ message }) => message.id),
+      )
+      const items = rows
+        .slice(0, query.limit)
+        .map((row) => present(row, files.get(row.message.id) ?? []))
       const last = rows.length > query.limit ? items.at(-1) : undefined
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
@@ -169,15 +176,18 @@ export function messageSafetyService({
   }
 }
 
-function present({
-  report,
-  reporter: by,
-  message,
-}: {
-  report: typeof messageReports.$inferSelect
-  reporter: { id: number; name: string }
-  message: typeof messages.$inferSelect
-}): OpenMessageReport {
+function present(
+  {
+    report,
+    reporter: by,
+    message,
+  }: {
+    report: typeof messageReports.$inferSelect
+    reporter: { id: number; name: string }
+    message: typeof messages.$inferSelect
+  },
+  files: readonly MessageFileRow[],
+): OpenMessageReport {
   return {
     id: report.id,
     reason: report.reason,
@@ -198,6 +208,7 @@ function present({
         }).email,
       },
       propertyId: message.propertyId,
+      files: files.map(presentReportedFile),
     },
   }
 }

@@ -9,6 +9,7 @@ import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { isBlocked } from './blocks.ts'
+import { attachFiles } from './files/rows.ts'
 import { guestReplies } from './guest-answers.ts'
 import { notifyMessages } from './notes.ts'
 import { markRead } from './receipts.ts'
@@ -114,7 +115,7 @@ export function messageSender(
   async function deliver(
     sender: Sender,
     thread: ThreadRow,
-    text: string,
+    { message: text, files, paperDays }: MessageBody,
     tx: Db,
   ): Promise<MessageRow> {
     const now = clock()
@@ -146,6 +147,8 @@ export function messageSender(
       .returning()
     if (!row) throw new Error('the message was not written')
     if (senderId !== null) {
+      const own = { id: row.id, threadId: thread.id, senderId }
+      await attachFiles(tx, own, { files, paperDays, now })
       await place(tx, thread.id, senderId, row.id, null)
       // Answering marks the earlier messages as read.
       await markRead(tx, senderId, { threadId: thread.id, upTo: row.id, now })
@@ -187,7 +190,7 @@ export function messageSender(
           ? await reply(sender.actor, body.threadId, tx)
           : await enquire(sender, body.propertyId ?? 0, tx)
       await notBlockedByMe(tx, sender, thread)
-      const row = await deliver(sender, thread, body.message, tx)
+      const row = await deliver(sender, thread, body, tx)
       const letter =
         sender.kind === 'guest'
           ? await toGuests.askToConfirm(tx, thread)

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { StreamEvents } from '../../contracts/messages/messages.ts'
 import type { Db } from '../../db/client.ts'
 import { messages, threadMembers } from '../../db/schema.ts'
-import { countUnread, presentMessage } from './threads.ts'
+import { countUnread, presentMessage, type MessageReader } from './threads.ts'
 
 /** The most messages that are sent one by one after an absence; beyond it, one event says that some were missed. */
 export const CATCH_UP = 100
@@ -48,12 +48,12 @@ export const retryHint = (): string =>
 /** The event of a new message; none for one without a conversation. */
 export function messageEvent(
   row: MessageRow,
-  userId: number,
-  { unread, receipts }: { unread: number; receipts: boolean },
+  reader: MessageReader,
+  unread: number,
 ): string | null {
   const { threadId } = row
   if (threadId === null) return null
-  const message = presentMessage(row, userId, receipts)
+  const message = presentMessage(row, reader)
   return streamEvent('message', { threadId, message, unread }, row.id)
 }
 

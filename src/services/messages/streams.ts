@@ -10,6 +10,7 @@ import { liveSession } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { excludeDemoUsers } from '../platform/demo-users.ts'
 import { networkPrefix } from '../platform/network-address.ts'
+import { filesOf } from './files/rows.ts'
 import { MESSAGES_CHANNEL, type MessageNotification } from './notes.ts'
 import { openStreams, type Stream, type StreamSink } from './open-streams.ts'
 import {
@@ -160,7 +161,17 @@ export function messageStreamService({
       const newest = rows.at(-1)?.id
       if (newest !== undefined) await markDelivered(db, id, newest, clock())
       const receipts = await hasReceipts(db, id)
-      return first + rows.map((row) => messageEvent(row, id, { unread, receipts }) ?? '').join('')
+      const files = await filesOf(
+        db,
+        rows.map((row) => row.id),
+      )
+      const readerOf = (row: { id: number }) => ({
+        userId: id,
+        receipts,
+        files: files.get(row.id) ?? [],
+        now: clock(),
+      })
+      return first + rows.map((row) => messageEvent(row, readerOf(row), unread) ?? '').join('')
     },
 
     /** The number of open streams. */

@@ -15,6 +15,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
 import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
+import { fileCounts, presentFile, type MessageFileRow } from './files/rows.ts'
 
 /** Characters of a conversation's last line in the list. */
 const LINE = 160
@@ -98,7 +99,7 @@ export function writableOf(found: ThreadRow, userId: number): Thread['writable']
   return !other || other.deletedAt !== null || other.suspendedAt !== null ? 'left' : 'yes'
 }
 
-/** With listings and unread counts, in two more queries for all of them. */
+/** With listings, unread counts and files, in three more queries for all of them. */
 export async function presentThreads(
   db: Db,
   userId: number,
@@ -114,6 +115,10 @@ export async function presentThreads(
     db,
     userId,
     rows.map(({ row }) => row.id),
+  )
+  const countFiles = await fileCounts(
+    db,
+    rows.map(({ lastId }) => lastId),
   )
   return rows.map((found) => {
     const { row, last, lastId } = found
@@ -141,6 +146,7 @@ export async function presentThreads(
         text: last.text,
         mine: last.senderId === userId,
         at: last.at.toISOString(),
+        ...countFiles(lastId),
       },
       unread: unread.get(row.id) ?? 0,
       writable: writableOf(found, userId),
@@ -226,7 +232,15 @@ export function messagesBefore(
     .limit(limit)
 }
 
-/** @param receipts whether the reader shows what they have read, and so sees what the other has. */
+/** What decides how a message is presented. */
+export interface MessageReader {
+  userId: number
+  /** Whether they show what they have read, and so see what the other has. */
+  receipts: boolean
+  files: readonly MessageFileRow[]
+  now: Date
+}
+
 export function presentMessage(
   row: Pick<
     typeof messages.$inferSelect,
@@ -240,8 +254,7 @@ export function presentMessage(
     | 'receiptAt'
     | 'emailedAt'
   >,
-  userId: number,
-  receipts: boolean,
+  { userId, receipts, files, now }: MessageReader,
 ): ThreadMessage {
   const mine = row.senderId === userId
   const readAt = mine ? (receipts ? row.receiptAt : null) : row.readAt
@@ -253,5 +266,6 @@ export function presentMessage(
     deliveredAt: mine ? (row.deliveredAt?.toISOString() ?? null) : null,
     readAt: readAt?.toISOString() ?? null,
     waits: row.senderId !== null && row.recipientId === null && row.emailedAt === null,
+    files: files.map((file) => presentFile(file, userId, now)),
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   clientPapers,
+  messageFiles,
   papers,
   paperShares,
   properties,
@@ -86,6 +87,11 @@ export function paperSweepService({
           .from(clientPapers)
           .where(eq(clientPapers.key, key))
         if (client) continue
+        const [file] = await db
+          .select({ id: messageFiles.id })
+          .from(messageFiles)
+          .where(or(eq(messageFiles.key, key), eq(messageFiles.previewKey, key)))
+        if (file) continue
         await vault.delete(key)
         gone += 1
       }

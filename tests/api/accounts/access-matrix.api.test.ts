@@ -20,6 +20,7 @@ type Thing =
   | 'deal'
   | 'thread'
   | 'message'
+  | 'messageFile'
   | 'search'
   | 'shortlist'
   | 'draft'
@@ -170,6 +171,14 @@ const ROWS: Record<string, Row> = {
   'POST /api/messages/threads/:id/typing': the('thread', { on: true }),
   'PUT /api/messages/threads/:id/block': the('thread'),
   'DELETE /api/messages/threads/:id/block': the('thread'),
+  'POST /api/messages/threads/:id/files': {
+    names: 'thread',
+    url: '/api/messages/threads/{id}/files?key=their-file',
+    body: () => form('file', photo),
+  },
+  'DELETE /api/messages/files/:id': the('messageFile'),
+  'GET /message-files/:id': the('messageFile'),
+  'GET /message-files/:id/preview': the('messageFile'),
   'POST /api/messages/:id/read': the('message'),
   'POST /api/messages/:id/report': the('message', { reason: 'spam' }),
   'PATCH /api/saved-searches/:id': the('search', { name: 'Mine now' }),
@@ -308,6 +317,7 @@ async function belongings(): Promise<unknown> {
     dealLines: `select to_jsonb(t) as row from deal_lines t where deal_id = ${one('deal')}`,
     dealEvents: `select to_jsonb(t) as row from deal_events t where deal_id = ${one('deal')}`,
     messages: `select to_jsonb(t) as row from messages t where thread_id = ${one('thread')}`,
+    messageFiles: `select to_jsonb(t) as row from message_files t where thread_id = ${one('thread')}`,
     members: `select to_jsonb(t) as row from thread_members t where thread_id = ${one('thread')}`,
     searches: `select to_jsonb(t) as row from saved_searches t where id = ${one('search')}`,
     drafts: `select to_jsonb(t) as row from listing_drafts t where key = ${one('draft')}`,
@@ -373,6 +383,18 @@ beforeAll(async () => {
   const { message } = sent as { message: { id: number; threadId: number } }
   keep('message', message.id)
   keep('thread', message.threadId)
+  const uploaded = await post(
+    buyer,
+    `/api/messages/threads/${message.threadId}/files?key=first-file`,
+    form('file', photo),
+  )
+  const messageFile = (uploaded as { file: { id: number } }).file.id
+  keep('messageFile', messageFile)
+  await post(buyer, '/api/messages', {
+    threadId: message.threadId,
+    message: '',
+    files: [messageFile],
+  })
   keep('search', (await post(buyer, '/api/saved-searches', { name: 'Here', filters: {} })).id)
   const shortlist = { title: 'Theirs', sharedBy: 'Them', propertyIds: [live] }
   keep('shortlist', (await post(buyer, '/api/buyer/shortlists', shortlist)).id)

@@ -350,6 +350,14 @@ const TABLE: Record<string, Line> = {
   'POST /api/messages': { who: 'anybody' },
   // A stranger's is 404 for everybody.
   'GET /api/messages/threads/:id': { who: SIGNED_IN, url: '/api/messages/threads/1' },
+  'POST /api/messages/threads/:id/files': {
+    who: SIGNED_IN,
+    url: '/api/messages/threads/1/files?key=first-file',
+    body: () => form('file', photo),
+  },
+  'DELETE /api/messages/files/:id': { who: SIGNED_IN, url: '/api/messages/files/1' },
+  'GET /message-files/:id': { who: SIGNED_IN, url: '/message-files/1' },
+  'GET /message-files/:id/preview': { who: SIGNED_IN, url: '/message-files/1/preview' },
   'POST /api/messages/threads/:id/typing': {
     who: SIGNED_IN,
     url: '/api/messages/threads/1/typing',

@@ -25,6 +25,15 @@ export const CONTACT_DATA: readonly PersonalPart[] = [
     why: 'a conversation belongs to both: the words stay, the name goes',
   },
   {
+    name: 'messageFiles',
+    table: 'message_files',
+    where: 'uploader_id = $1',
+    key: ['id'],
+    hidden: ['uploader_id', 'upload_key', 'thumbhash', 'key', 'preview_key'],
+    covers: ['uploader_id', 'thread_id', 'message_id'],
+    afterwards: 'deleted',
+  },
+  {
     name: 'conversationState',
     table: 'thread_members',
     where: 'user_id = $1',

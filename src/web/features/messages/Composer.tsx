@@ -1,7 +1,8 @@
 import {
   useEffect,
   useRef,
-  useState,
+  type ClipboardEvent,
+  type DragEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactElement,
@@ -9,21 +10,25 @@ import {
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { saveUnsent, readUnsent } from './unsent-messages.ts'
+import type { WrittenMessage } from './use-outgoing.ts'
+import { useDraft } from './use-draft.ts'
 import styles from './messages.module.css'
 import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { AttachMenu } from './files/AttachMenu.tsx'
+import { FileTray } from './files/FileTray.tsx'
 
 const { maxChars } = LIMITS.messages
 /** The remaining characters are shown from here. */
 const COUNT_FROM = 300
 
-/** Writes a message. The draft is stored in the browser at every key, and survives a reload. */
+/** Writes a message. What is written and chosen is stored in the browser at once, and survives a reload. */
 export function Composer({
   userId,
   threadId,
   name,
+  takesFiles,
   focus,
   onSend,
   onTyping,
@@ -31,13 +36,16 @@ export function Composer({
   userId: number
   threadId: number
   name: string
+  /** The other person has an account, with which to open files. */
+  takesFiles: boolean
   focus: boolean
-  onSend: (text: string) => void
+  onSend: (message: WrittenMessage) => void
   /** The text changed by a key. */
   onTyping: (text: string) => void
 }): ReactElement {
   const { t } = useTranslation('messages')
-  const [text, setText] = useState(() => readUnsent(userId, threadId).draft)
+  const draft = useDraft(userId, threadId)
+  const { text, files } = draft
   const box = useRef<HTMLTextAreaElement>(null)
   const left = maxChars - text.length
   useEffect(() => {
@@ -50,20 +58,16 @@ export function Composer({
     if (text !== '') element.style.height = `${element.scrollHeight}px`
   }, [text])
 
-  const write = (next: string): void => {
-    setText(next)
-    saveUnsent(userId, threadId, { draft: next })
-  }
   const send = (event?: FormEvent): void => {
     event?.preventDefault()
     const trimmed = text.trim()
-    if (trimmed === '') {
+    if (trimmed === '' && files.length === 0) {
       box.current?.focus()
       return
     }
-    write('')
     onTyping('')
-    onSend(trimmed)
+    onSend({ text: trimmed, files, paperDays: draft.paperDays })
+    draft.clear()
     box.current?.focus()
   }
   const key = (event: KeyboardEvent): void => {
@@ -73,12 +77,25 @@ export function Composer({
     event.preventDefault()
     send()
   }
+  const take = (event: ClipboardEvent | DragEvent, given: FileList): void => {
+    if (!takesFiles || given.length === 0) return
+    event.preventDefault()
+    draft.add([...given])
+  }
   return (
     <form method="post" className={styles.composer} onSubmit={send}>
+      <FileTray
+        files={files}
+        paperDays={draft.paperDays}
+        errors={draft.errors}
+        onRemove={draft.remove}
+        onDays={draft.setDays}
+      />
+      {takesFiles ? <AttachMenu onFiles={draft.add} onAnswers={null} /> : null}
       <label className="visually-hidden" htmlFor="message-text">
         {t('writeTo', { name })}
       </label>
-      <ControlFrame>
+      <ControlFrame className={styles.box}>
         <textarea
           ref={box}
           id="message-text"
@@ -87,11 +104,13 @@ export function Composer({
           maxLength={maxChars}
           placeholder={t('placeholder')}
           aria-describedby="message-hint"
-          onChange={(event) => {
-            write(event.target.value)
-            onTyping(event.target.value)
+          onChange={({ target }) => {
+            draft.write(target.value)
+            onTyping(target.value)
           }}
           onKeyDown={key}
+          onDrop={(event) => take(event, event.dataTransfer.files)}
+          onPaste={(event) => take(event, event.clipboardData.files)}
         />
       </ControlFrame>
       <Button type="submit" aria-label={t('send')}>

@@ -106,9 +106,9 @@ export function Conversation({
             name={name}
             linked={thread.other.confirmed}
             guest={thread.other.guest !== null}
-            onEdit={(key, text) => {
+            onEdit={({ key, text, files, paperDays }) => {
               conversation.giveUp(key)
-              saveUnsent(userId, id, { draft: text })
+              saveUnsent(userId, id, { draft: text, files, paperDays })
               setEdited(({ times }) => ({ text, times: times + 1 }))
             }}
           />
@@ -119,6 +119,7 @@ export function Conversation({
               threadId={id}
               name={name}
               focus={edited.times > 0}
+              takesFiles={thread.other.guest === null}
               onSend={conversation.send}
               onTyping={tellTyping}
             />

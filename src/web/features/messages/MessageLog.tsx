@@ -4,12 +4,15 @@ import type { TFunction } from 'i18next'
 import type { ThreadMessage } from '../../../contracts/messages/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatClock, formatDay } from './format-time.ts'
-import type { ConversationState, Outgoing } from './use-conversation.ts'
+import type { ConversationState } from './use-conversation.ts'
+import type { Outgoing } from './use-outgoing.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { MessageFiles } from './files/MessageFiles.tsx'
+import { WaitingFiles } from './files/WaitingFiles.tsx'
 import { splitLinks } from '../../../domain/messages/safe-links.ts'
 import styles from './messages.module.css'
 
@@ -32,7 +35,7 @@ export function MessageLog({
   linked: boolean
   /** The other person has no account: nobody knows what reached them. */
   guest: boolean
-  onEdit: (key: string, text: string) => void
+  onEdit: (message: Outgoing) => void
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
   const { messages, outgoing, earlier } = conversation
@@ -107,7 +110,12 @@ export function MessageLog({
                 <VisuallyHidden>
                   {message.mine ? t('youWrote') : t('wrote', { name })}
                 </VisuallyHidden>
-                <MessageText text={message.text} links={message.mine || linked} />
+                {message.files.length > 0 ? (
+                  <MessageFiles files={message.files} mine={message.mine} />
+                ) : null}
+                {message.text === '' ? null : (
+                  <MessageText text={message.text} links={message.mine || linked} />
+                )}
                 <p className={styles.meta}>
                   <time dateTime={message.at}>{formatClock(message.at, i18n.language)}</time>
                   {message.id === seen || message.id === lastOwn ? (
@@ -140,36 +148,43 @@ function stateOf({ readAt, deliveredAt }: ThreadMessage, t: TFunction<'messages'
 }
 
 function Pending({
-  each: { key, text, why },
+  each,
   conversation,
   onEdit,
 }: {
   each: Outgoing
   conversation: ConversationState
-  onEdit: (key: string, text: string) => void
+  onEdit: (message: Outgoing) => void
 }): ReactElement {
   const { t } = useTranslation('messages')
+  const { key, text, files, why, progress } = each
   return (
     <div className={classNames(styles.bubble, styles.mine, why !== null && styles.failed)}>
       <VisuallyHidden>{t('youWrote')}</VisuallyHidden>
-      <MessageText text={text} links />
+      {files.length > 0 ? (
+        <WaitingFiles files={files} progress={why === null ? progress : null} />
+      ) : null}
+      {text === '' ? null : <MessageText text={text} links />}
       {why === null ? (
-        <p className={styles.meta}>{t('sending')}</p>
+        <Row as="p" gap={3} justify="end">
+          <span className={styles.meta}>{t('sending')}</span>
+          {files.length > 0 ? (
+            <Button variant="text" onClick={() => onEdit(each)}>
+              {t('cancel')}
+            </Button>
+          ) : null}
+        </Row>
       ) : (
         <>
-          <FieldError role="alert">
-            {why === 'offline'
-              ? t('unsentOffline')
-              : why === 'left'
-                ? t('unsentLeft')
-                : t('notSent', { why })}
-          </FieldError>
+          <FieldError role="alert">{reasonOf(each, t)}</FieldError>
           <Row as="p">
-            <Button variant="soft" onClick={() => conversation.again(key)}>
-              <Icon name="redo" />
-              {t('retry')}
-            </Button>
-            <Button variant="text" onClick={() => onEdit(key, text)}>
+            {why === 'lost' ? null : (
+              <Button variant="soft" onClick={() => conversation.again(key)}>
+                <Icon name="redo" />
+                {t('retry')}
+              </Button>
+            )}
+            <Button variant="text" onClick={() => onEdit(each)}>
               {t('edit')}
             </Button>
           </Row>
@@ -177,6 +192,13 @@ function Pending({
       )}
     </div>
   )
+}
+
+function reasonOf({ why, files }: Outgoing, t: TFunction<'messages'>): string {
+  if (why === 'offline') return t(files.length > 0 ? 'unsentOfflineFiles' : 'unsentOffline')
+  if (why === 'left') return t('unsentLeft')
+  if (why === 'lost') return t('unsentLost')
+  return why === 'network' ? t('unsentNetwork') : t('notSent', { why })
 }
 
 /**

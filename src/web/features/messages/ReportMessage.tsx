@@ -40,9 +40,13 @@ export default function ReportMessage({
         {messages
           .slice(-LATEST)
           .reverse()
-          .map(({ id, text }) => (
+          .map(({ id, text, files }) => (
             <option key={id} value={id}>
-              {text.length > CUT ? `${text.slice(0, CUT)}…` : text}
+              {text === ''
+                ? files.map(({ name }) => name).join(', ')
+                : text.length > CUT
+                  ? `${text.slice(0, CUT)}…`
+                  : text}
             </option>
           ))}
       </SelectField>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '../../../contracts/messages/messages.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
@@ -129,7 +130,7 @@ function ThreadItem({
         <span className={styles.ends}>
           <span className={classNames(styles.oneLine, styles.lastText)}>
             {last.mine ? <span>{t('you')} </span> : null}
-            <span dir="auto">{last.text}</span>
+            <span dir="auto">{last.text === '' ? filesOf(last, t) : last.text}</span>
           </span>
           {unread > 0 ? (
             <b className={styles.unreadCount} aria-label={t('unreadCount', { count: unread })}>
@@ -140,4 +141,14 @@ function ThreadItem({
       </Link>
     </li>
   )
+}
+
+/** "2 photos, 1 paper", for a message without words. */
+function filesOf({ photos, papers }: Thread['last'], t: TFunction<'messages'>): string {
+  return [
+    photos > 0 ? t('photoCount', { count: photos }) : '',
+    papers > 0 ? t('paperCount', { count: papers }) : '',
+  ]
+    .filter((each) => each !== '')
+    .join(', ')
 }

@@ -1,20 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type {
-  MessageSent,
-  Thread,
-  ThreadMessage,
-  ThreadPage,
-} from '../../../contracts/messages/messages.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { Thread, ThreadMessage, ThreadPage } from '../../../contracts/messages/messages.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { connect, onLive } from './live.ts'
 import { useTypingOfOther } from './typing.ts'
-import { saveUnsent, readUnsent, type UnsentMessage } from './unsent-messages.ts'
-
-export interface Outgoing extends UnsentMessage {
-  /** Null while it is on its way; else why it did not get through. */
-  why: string | null
-}
+import { useOutgoing } from './use-outgoing.ts'
 
 /** A conversation: its messages, those being sent, and new ones as they arrive. */
 export function useConversation(userId: number, threadId: number, onRead: () => void) {
@@ -23,14 +12,6 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
   const [messages, setMessages] = useState<readonly ThreadMessage[]>([])
   const [earlier, setEarlier] = useState(false)
   const [fetching, setFetching] = useState(false)
-  // Messages interrupted by leaving or reloading the page are marked as failed until the user retries.
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
-    readUnsent(userId, threadId).unsent.map((each) => ({
-      ...each,
-      why: each.offline ? 'offline' : 'left',
-    })),
-  )
-  const sending = useRef(new Set<string>())
   const [isTyping, setTyping] = useTypingOfOther()
 
   const load = useCallback((): void => {
@@ -49,21 +30,41 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     )
   }, [threadId])
 
+  const outgoing = useOutgoing(userId, threadId, {
+    onSent: (message, { files, text }) => {
+      // How long its papers can be opened, the server knows.
+      if (!message || files.length > 0) {
+        load()
+        return
+      }
+      const guest = thread?.other.guest ?? null
+      const mine: ThreadMessage = {
+        id: message.id,
+        text,
+        at: message.createdAt,
+        mine: true,
+        deliveredAt: null,
+        readAt: null,
+        waits: guest !== null && !guest.confirmed,
+        files: [],
+      }
+      setMessages((before) => joined(before, [mine]))
+    },
+    onRefused: load,
+  })
+  const { drop } = outgoing
+
   useEffect(() => {
     load()
     const leave = connect(userId)
     const stop = onLive((event) => {
       if (event.name === 'missed') load()
+      if (event.name === 'files' && event.data.threadId === threadId) load()
       if (event.name === 'message' && event.data.threadId === threadId) {
         const { message } = event.data
         if (!message.mine) setTyping(false)
         setMessages((before) => joined(before, [message]))
-        // Sent from here, and streamed back before the response arrived.
-        if (message.mine)
-          setOutgoing((before) => {
-            const at = before.findIndex(({ text, why }) => why === null && text === message.text)
-            return at < 0 ? before : before.toSpliced(at, 1)
-          })
+        if (message.mine) drop(message)
       }
       if (event.name === 'typing' && event.data.threadId === threadId) setTyping(event.data.on)
       if (event.name === 'delivered' && event.data.threadId === threadId) {
@@ -91,7 +92,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
       stop()
       leave()
     }
-  }, [userId, threadId, load, setTyping])
+  }, [userId, threadId, load, setTyping, drop])
 
   // Messages count as read once they are on a visible screen.
   const last = messages.findLast(({ mine }) => !mine)
@@ -118,72 +119,11 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     return () => document.removeEventListener('visibilitychange', mark)
   }, [waiting, onRead])
 
-  const keep = useCallback(
-    (change: (before: readonly Outgoing[]) => readonly Outgoing[]): void =>
-      setOutgoing((before) => {
-        const after = change(before)
-        saveUnsent(userId, threadId, {
-          unsent: after.map(({ key, text, offline }) => ({
-            key,
-            text,
-            ...(offline ? { offline } : {}),
-          })),
-        })
-        return after
-      }),
-    [userId, threadId],
-  )
-
-  const deliver = async ({ key, text }: UnsentMessage): Promise<void> => {
-    if (sending.current.has(key)) return
-    sending.current.add(key)
-    try {
-      const { message } = await request<MessageSent>('/messages', {
-        method: 'POST',
-        body: { threadId, message: text },
-        idempotencyKey: key,
-        onUnauthenticated: 'throw',
-      })
-      if (message) {
-        const { id, createdAt: at } = message
-        const guest = thread?.other.guest ?? null
-        const waits = guest !== null && !guest.confirmed
-        const mine: ThreadMessage = {
-          id,
-          text: message.message,
-          at,
-          mine: true,
-          deliveredAt: null,
-          readAt: null,
-          waits,
-        }
-        setMessages((before) => joined(before, [mine]))
-      }
-      keep((before) => before.filter((each) => each.key !== key))
-    } catch (error) {
-      const why = error instanceof RequestError ? error.message : String(error)
-      keep((before) => before.map((each) => (each.key === key ? { ...each, why } : each)))
-      // The reason may be known by now: blocked, or the account was deleted.
-      if (error instanceof RequestError && error.status === 409) load()
-    } finally {
-      sending.current.delete(key)
-    }
-  }
-
-  const waits = useEffectEvent(() => {
-    for (const { key, text, offline } of outgoing) if (offline) void deliver({ key, text })
-  })
-  useEffect(() => {
-    const online = (): void => waits()
-    window.addEventListener('online', online)
-    return () => window.removeEventListener('online', online)
-  }, [])
-
   return {
     state,
     thread,
     messages,
-    outgoing,
+    ...outgoing,
     /** The other person is writing. */
     isTyping,
     setThread,
@@ -207,25 +147,6 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
             setFetching(false)
           }
         },
-    send(text: string): void {
-      const unsent = { key: randomId(), text }
-      if (!navigator.onLine) {
-        keep((before) => [...before, { ...unsent, offline: true, why: 'offline' }])
-        return
-      }
-      keep((before) => [...before, { ...unsent, why: null }])
-      void deliver(unsent)
-    },
-    again(key: string): void {
-      const unsent = outgoing.find((each) => each.key === key)
-      if (!unsent) return
-      keep((before) => before.map((each) => (each.key === key ? { ...each, why: null } : each)))
-      void deliver(unsent)
-    },
-    /** Removes a failed message and returns its text, for editing. */
-    giveUp(key: string): void {
-      keep((before) => before.filter((each) => each.key !== key))
-    },
   }
 }
 export type ConversationState = ReturnType<typeof useConversation>

@@ -117,6 +117,8 @@ function heard(before: readonly Thread[], event: LiveEvent): readonly Thread[] {
                 text: message.text.slice(0, LINE),
                 mine: message.mine,
                 at: message.at,
+                photos: message.files.filter(({ kind }) => kind === 'photo').length,
+                papers: message.files.filter(({ kind }) => kind === 'paper').length,
               },
               unread: message.mine ? 0 : thread.unread + 1,
             },

@@ -1,12 +1,8 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
-import {
-  LINK_DAYS,
-  type LinkDays,
-  type MadeShare,
-  type Paper,
-} from '../../../contracts/papers/papers.ts'
+import type { MadeShare, Paper } from '../../../contracts/papers/papers.ts'
+import { LINK_DAYS, type LinkDays } from '../../../domain/papers/link-days.ts'
 import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { ControlFrame, Field, labelClass } from '../../ui/forms/Field.tsx'

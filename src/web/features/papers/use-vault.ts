@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
-import type {
-  LinkDays,
-  MadeShare,
-  Paper,
-  PaperShare,
-  PaperVault,
-} from '../../../contracts/papers/papers.ts'
+import type { LinkDays } from '../../../domain/papers/link-days.ts'
+import type { MadeShare, Paper, PaperShare, PaperVault } from '../../../contracts/papers/papers.ts'
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'

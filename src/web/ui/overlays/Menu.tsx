@@ -12,6 +12,7 @@ export function Menu({
   triggerClass,
   label,
   align = 'end',
+  above = false,
   className,
   children,
 }: {
@@ -23,6 +24,8 @@ export function Menu({
   label?: string
   /** Which edges of button and list are in line. */
   align?: 'start' | 'end'
+  /** The list is above the button, for one at the lower edge of the window. */
+  above?: boolean
   className?: string
   children: ReactNode
 }): ReactElement {
@@ -61,7 +64,15 @@ export function Menu({
       <summary className={triggerClass} aria-label={label}>
         {trigger}
       </summary>
-      <div className={classNames(styles.list, align === 'start' && styles.start)}>{children}</div>
+      <div
+        className={classNames(
+          styles.list,
+          align === 'start' && styles.start,
+          above && styles.above,
+        )}
+      >
+        {children}
+      </div>
     </details>
   )
 }

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ReportedFile } from '../../../../contracts/messages/files.ts'
+import { messageFileUrl } from '../../../../domain/messages/files.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable, ActionsCell, DeskCell } from '../DeskCard.tsx'
@@ -10,6 +13,30 @@ import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from '../DeskTable.module.css'
 import { Note } from '../../../ui/display/Note.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
+
+/** Opening one is recorded in the audit log. */
+function ReportedFiles({ files }: { files: readonly ReportedFile[] }): ReactElement | null {
+  const { t } = useTranslation('admin')
+  if (files.length === 0) return null
+  return (
+    <ul>
+      {files.map(({ id, kind, name, available }) => (
+        <li key={id}>
+          <Icon name={kind === 'photo' ? 'camera' : 'file'} small />{' '}
+          {available ? (
+            <a href={messageFileUrl(id)} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ) : (
+            <>
+              {name} ({t('messages.fileGone')})
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Reported messages, without the rest of the conversation. Resolving can be undone. */
 export function MessageReports({
@@ -52,7 +79,8 @@ export function MessageReports({
             </DeskCell>
             <DeskCell kind="longText">
               <b>{t(`messages.reason.${reason}`)}</b>
-              <p>{message.text}</p>
+              {message.text === '' ? null : <p>{message.text}</p>}
+              <ReportedFiles files={message.files} />
               {details ? <Note icon={null}>{details}</Note> : null}
             </DeskCell>
             <td data-label={t('messages.by')}>
