@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LIMITS } from '../../contracts/limits.ts'
 import {
@@ -10,6 +10,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { forOnePerson } from '../platform/for-one-person.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { unreadOf } from './threads.ts'
@@ -29,8 +30,9 @@ export function messageNoticeService({
   clock,
   jobs,
   letters,
+  log,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>) {
+}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
   const { publicUrl, secret } = settings
 
   const due = (now: Date) => {
@@ -42,11 +44,11 @@ export function messageNoticeService({
     )
   }
 
-  const waiting = (now: Date) =>
+  const waiting = (now: Date, failed: readonly number[]) =>
     db
       .select({ userId: threadMembers.userId, threadId: threadMembers.threadId })
       .from(threadMembers)
-      .where(due(now))
+      .where(and(due(now), notInArray(threadMembers.userId, [...failed])))
       .orderBy(asc(threadMembers.untoldSince))
       .limit(PAGE)
 
@@ -128,11 +130,17 @@ export function messageNoticeService({
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()
       let sent = 0
+      /** People whose notice failed: the next run tries again. */
+      const failed: number[] = []
       while (!signal.aborted) {
-        const rows = await waiting(now)
+        const rows = await waiting(now, failed)
         for (const { userId, threadId } of rows) {
           if (signal.aborted) break
-          if (await queueNotice(userId, threadId, now)) sent += 1
+          const told = await forOnePerson(log, userId, 'a message notice could not be queued', () =>
+            queueNotice(userId, threadId, now),
+          )
+          if (told === null) failed.push(userId)
+          if (told === true) sent += 1
         }
         if (rows.length < PAGE) break
       }

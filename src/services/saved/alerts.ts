@@ -3,6 +3,7 @@ import { outbox, savedSearches, users } from '../../db/schema.ts'
 import { alertCutoff, type AlertFrequency } from '../../domain/saved/alerts.ts'
 import type { Deps } from '../deps.ts'
 import { savedPath, savedQuery } from '../../contracts/saved/search-query.ts'
+import { forOnePerson } from '../platform/for-one-person.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { alertEmailWriter, mergeAlerts, type PersonalAlert } from './alert-email.ts'
@@ -176,13 +177,16 @@ export function searchAlertService(
       for (const group of groups) {
         if (signal.aborted) return sent
         const userId = group[0]?.userId ?? after
+        after = userId
         const period = { from, until, known: known(userId) }
         const found = await newsOfPerson(group, changes, period)
         quiet.push(...found.filter(({ matches }) => matches.length === 0).map((one) => one.search))
         const telling = found.filter(({ matches }) => matches.length > 0)
-        if (telling.length > 0 && (await queueAlert(telling, mergeAlerts(telling), period)))
-          sent += 1
-        after = userId
+        if (telling.length === 0) continue
+        const queued = await forOnePerson(log, userId, 'a search alert could not be queued', () =>
+          queueAlert(telling, mergeAlerts(telling), period),
+        )
+        if (queued === true) sent += 1
       }
       await moveOn(quiet, until)
       if (page.length < PAGE) break
