@@ -334,11 +334,15 @@ export const RATE_LIMITS = {
   secondFactorCode: { per: 'person', max: 20, seconds: HOUR_SECONDS },
   /** Passkey sign-ins started; an office or a mobile network may share one address. */
   passkeySignIn: { per: 'address', max: 300, seconds: HOUR_SECONDS },
-  /** One-time codes sent: for an address, a telephone number, and the whole site. */
+  /**
+   * One-time codes sent: for an address, a telephone number from one address, the number from all, and the whole site.
+   * A stranger who asks for codes to a number uses up the share of their own address, not that of the number's owner.
+   */
   phoneCode: { per: 'address', max: 30, seconds: HOUR_SECONDS },
   phoneCodeNumber: { per: 'phone', max: 5, seconds: HOUR_SECONDS },
+  phoneCodeNumberOfAll: { per: 'phone', max: 15, seconds: HOUR_SECONDS },
   phoneCodeSite: { per: 'site', max: 5_000, seconds: DAY_SECONDS },
-  /** Codes tried for one number from any address, right or wrong. */
+  /** Codes tried for one number from one address, right or wrong. */
   phoneCodeTry: { per: 'phone', max: 20, seconds: HOUR_SECONDS },
   /** Sign-ins begun at the identity provider; an office or a mobile network may share one address. */
   externalSignIn: { per: 'address', max: 100, seconds: HOUR_SECONDS },

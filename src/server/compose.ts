@@ -109,6 +109,7 @@ export async function compose(parts: {
         requireSecondFactor: config.requireSecondFactor,
         publicUrl: config.publicUrl,
         vapidKeys: config.vapidKeys,
+        phoneCountries: config.phoneCountries,
         secret,
         scratchDir: join(config.dataDir, 'scratch'),
         storage: { dataDir: config.dataDir, pictures: config.s3 ? 's3' : 'disk' },

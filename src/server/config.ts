@@ -23,6 +23,13 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`)
 
+/**
+ * Calling codes of the countries to which one-time codes are sent unless set otherwise: India, the Gulf, and where most
+ * other Malayalis abroad live.
+ */
+const CODE_COUNTRIES =
+  '91,971,966,974,973,968,965,1,44,353,61,64,65,60,960,972,27,49,33,31,32,39,34,41,43,45,46,47,48,356,358'
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z
@@ -65,6 +72,13 @@ const schema = z.object({
   SMS_SENDER: text.optional(),
   SMS_TEXT: text
     .refine((value) => value.includes('{code}'), 'must contain {code}, where the code is put')
+    .optional(),
+  PHONE_COUNTRIES: text
+    .transform((value) => value.split(',').map((code) => code.trim().replace(/^\+/, '')))
+    .refine(
+      (codes) => codes.every((code) => /^[1-9]\d{0,2}$/.test(code)),
+      'must be calling codes of countries separated by commas, such as 91,971,44',
+    )
     .optional(),
   WHATSAPP_TOKEN: text.optional(),
   WHATSAPP_PHONE_ID: text.regex(/^\d+$/, 'must be the id of a number, digits only').optional(),
@@ -204,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     routing: v.ROUTING_URL ? { engine: v.ROUTING_ENGINE, url: v.ROUTING_URL } : null,
     smtpUrl: v.SMTP_URL ?? null,
+    phoneCountries: v.PHONE_COUNTRIES ?? CODE_COUNTRIES.split(','),
     codes: {
       sms: v.SMS_URL
         ? {

@@ -65,6 +65,8 @@ export interface Deps {
     publicUrl: string
     /** 32 random bytes, hex, from the settings table: key of the visitor hashes. */
     secret: string
+    /** Calling codes of the countries to which one-time codes are sent. */
+    phoneCountries: readonly string[]
     /** Keys for push services; null: a pair of the settings table. */
     vapidKeys: { publicKey: string; privateKey: string } | null
     /** A folder on this machine's disk for incoming files; its users delete them. */

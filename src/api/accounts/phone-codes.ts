@@ -46,6 +46,10 @@ export const phoneCodes: Mount = (app, services) => {
       onRequest: requireSignIn(),
       schema: { tags: ['account'], body: ownPhoneBody, response: { 200: ownPhone } },
     },
-    async ({ actor, body }) => ({ phone: await services.phoneCodes.addToAccount(actor, body) }),
+    async (request) => {
+      const { actor, body } = request
+      const caller = callerOf(request, services)
+      return { phone: await services.phoneCodes.addToAccount(actor, body, caller) }
+    },
   )
 }

@@ -17,6 +17,7 @@ import type { Role } from '../../domain/accounts/roles.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { excludeDemoUsers } from '../platform/demo-users.ts'
+import { networkPrefix } from '../platform/network-address.ts'
 import { isUniqueViolation } from '../platform/unique-violation.ts'
 import { presentAccount, refuseAtPortal, refuseSuspended } from './accounts.ts'
 import { ownUser, refuseDemo, type AccountDeps, type UserRow } from './own-user.ts'
@@ -49,11 +50,11 @@ export function phoneCodeService(
    * The number of a challenge whose code is right; consumes the challenge.
    * @throws DomainError `challenge_expired`; `unauthenticated` for a wrong code; `rate_limited`.
    */
-  async function checkCode(challenge: string, code: string): Promise<string> {
+  async function checkCode(challenge: string, code: string, caller: Caller): Promise<string> {
     const step = await peekChallenge(db, clock(), challenge, 'phone-code')
     const phone = step.recipient
     if (phone === null || step.codeHash === null) throw challengeExpired()
-    await rateLimits.consume('phoneCodeTry', phone)
+    await rateLimits.consume('phoneCodeTry', fromAddress(phone, caller))
     const given = Buffer.from(hashCode(challenge, code))
     if (!timingSafeEqual(given, Buffer.from(step.codeHash))) {
       await failChallenge(db, step)
@@ -125,7 +126,8 @@ export function phoneCodeService(
 
     /**
      * Sends a code. The answer and the work are the same for a number with and without an account.
-     * @throws DomainError `not_found` when no provider is configured, `not_ready` when it failed, `rate_limited`.
+     * @throws DomainError `not_found` when no provider is configured, `invalid` for a country that is not served,
+     * `not_ready` when sending failed, `rate_limited`.
      */
     async send(request: PhoneCodeRequest, caller: Caller): Promise<PhoneCodeSent> {
       const channel = request.channel ?? codes.channels[0]
@@ -133,7 +135,12 @@ export function phoneCodeService(
         throw new DomainError('not_found', 'phoneCode.off')
       const { phone } = request
       await rateLimits.consume('phoneCode', caller.address)
-      await rateLimits.consume('phoneCodeNumber', phone)
+      if (!mayBeSentTo(phone, settings.phoneCountries))
+        throw new DomainError('invalid', 'phoneCode.country', {
+          fields: { phone: 'phoneCode.country' },
+        })
+      await rateLimits.consume('phoneCodeNumber', fromAddress(phone, caller))
+      await rateLimits.consume('phoneCodeNumberOfAll', phone)
       await rateLimits.consume('phoneCodeSite', '')
       const code = String(randomInt(10 ** LIMITS.phoneCode.digits)).padStart(
         LIMITS.phoneCode.digits,
@@ -167,7 +174,7 @@ export function phoneCodeService(
      * in the wrong portal, and for roles that need a password or passkey.
      */
     async signIn(body: PhoneCodeBody, caller: Caller): Promise<PhoneCodeAnswer> {
-      const phone = await checkCode(body.challenge, body.code)
+      const phone = await checkCode(body.challenge, body.code, caller)
       const user = await ownerOf(phone)
       if (!user) {
         const proof = await issueChallenge(db, clock(), 'phone-proved', {
@@ -191,12 +198,18 @@ export function phoneCodeService(
     },
 
     /** Adds a proved number to the account. @throws DomainError as `checkCode`; `fresh_authentication_required`. */
-    async addToAccount(actor: Actor | null, { challenge, code }: OwnPhoneBody): Promise<string> {
+    async addToAccount(
+      actor: Actor | null,
+      { challenge, code }: OwnPhoneBody,
+      caller: Caller,
+    ): Promise<string> {
       const { person, user } = await ownUser(db, actor)
       refuseDemo(user)
       requireFresh(person, clock())
       const phone =
-        code === undefined ? await takeProof(db, challenge) : await checkCode(challenge, code)
+        code === undefined
+          ? await takeProof(db, challenge)
+          : await checkCode(challenge, code, caller)
       await notifyOfPhone(user, await db.transaction((tx) => setPhone(tx, user, phone)))
       return phone
     },
@@ -230,4 +243,14 @@ export function phoneCodeService(
  */
 function hashCode(token: string, code: string): string {
   return createHmac('sha256', token).update(code).digest('base64url')
+}
+
+/** The subject of a limit for a number as one network address uses it. */
+function fromAddress(phone: string, { address }: Caller): string {
+  return `${phone} ${networkPrefix(address)}`
+}
+
+/** Codes to some countries cost much, and fraud with them pays: only those of PHONE_COUNTRIES are served. */
+function mayBeSentTo(phone: string, countries: readonly string[]): boolean {
+  return countries.some((code) => phone.startsWith(`+${code}`))
 }

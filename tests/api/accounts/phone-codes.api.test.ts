@@ -122,14 +122,53 @@ test('a code of one challenge does not fit another', async () => {
   expect(codeOf(answer)).toEqual([401, 'unauthenticated'])
 })
 
-test('a number gets five codes an hour, from wherever they are asked for', async () => {
+const askFrom = (remoteAddress: string, phone: string) =>
+  t.app.inject({ method: 'POST', url: '/api/auth/phone/code', remoteAddress, payload: { phone } })
+
+test('a number gets five codes an hour from one address, however it is written', async () => {
   const phone = newNumber()
   for (let sent = 0; sent < 5; sent += 1) expect((await ask(phone)).status).toBe(202)
   const refused = await ask(phone)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // However the number is written.
   expect((await ask(`0${phone.slice(3)}`)).status).toBe(429)
+})
+
+test('a stranger who uses up codes and attempts of a number does not lock its owner out', async () => {
+  const { phone, user } = await personWithPhone()
+  for (let sent = 0; sent < 6; sent += 1) await askFrom('203.0.113.9', phone)
+  expect((await askFrom('203.0.113.9', phone)).statusCode).toBe(429)
+  const text = String(gateway.received.at(-1)?.body.text)
+  expect(text).toMatch(/^\d{6}/)
+  for (let n = 0; n < 25; n += 1)
+    await t.app.inject({
+      method: 'POST',
+      url: '/api/auth/phone/sign-in',
+      remoteAddress: '203.0.113.9',
+      payload: { challenge: 'x'.repeat(43), code: '000000' },
+    })
+  const answer = await signIn(await challengeFor(phone))
+  expect(answer.json()).toMatchObject({ user: { id: user.id } })
+  // From all addresses together there is an end, so that nobody is showered with codes.
+  const statuses: number[] = []
+  for (let n = 0; n < 20; n += 1)
+    statuses.push((await askFrom(`198.51.100.${n}`, phone)).statusCode)
+  expect(statuses.filter((status) => status === 202).length).toBeLessThan(15)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('codes go to the allowed countries only', async () => {
+  const before = gateway.received.length
+  for (const phone of ['+8801712345678', '+2348031234567', '+88216123456789']) {
+    const answer = await ask(phone)
+    expect([answer.status, answer.json<{ fields: object }>().fields]).toEqual([
+      422,
+      { phone: expect.stringContaining('country') },
+    ])
+  }
+  expect(gateway.received.length).toBe(before)
+  for (const phone of ['+971501234567', '+447911123456', newNumber()])
+    expect((await ask(phone)).status).toBe(202)
 })
 
 test('a provider that fails is said so, and leaves no code behind', async () => {
