@@ -84,6 +84,7 @@ async function untilReady(
         contact: { email: null, phone: null },
         requireSecondFactor: [],
         vapidKeys: null,
+        phoneCountries: [],
         publicUrl: '',
         secret: 'bench',
         scratchDir: tmpdir(),

@@ -26,6 +26,7 @@ import { listingLifecycle } from './listings/lifecycle.ts'
 import { market, stats } from './market/market.ts'
 import { messageStream } from './messages/stream.ts'
 import { messageFiles } from './messages/files.ts'
+import { messageTemplates } from './messages/templates.ts'
 import { messages, confirmQuestion } from './messages/messages.ts'
 import { mlAdmin } from './valuation/admin.ts'
 import { ml } from './valuation/ml.ts'
@@ -82,6 +83,7 @@ export const mounts: Mount[] = [
   messages,
   messageStream,
   messageFiles,
+  messageTemplates,
   ml,
   mlAdmin,
   outbox,

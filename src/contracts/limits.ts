@@ -175,6 +175,8 @@ export const LIMITS = {
     /** Days for which a guest's address is stored after the last message. */
     guestDays: 730,
   },
+  /** Ready answers of a person, and characters of one. */
+  replyTemplates: { max: 30, maxChars: 1_000 },
   /** Open event streams, and seconds between heartbeats. */
   streams: { perPerson: 10, perAddress: 100, perProcess: 5_000, heartbeatSeconds: 25 },
   /** Visits: pending ones per person; actions per visit; characters of the note with an action. */

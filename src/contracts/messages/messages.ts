@@ -121,6 +121,9 @@ export const thread = z.object({
       /** Whether its page is public. */
       open: z.boolean(),
       picture: z.string().nullable(),
+      /** Whole rupees; null unless it is for sale, or for rent, with a price. */
+      salePrice: z.number().nullable(),
+      monthlyRent: z.number().nullable(),
     })
     .nullable(),
   other: z.object({

@@ -174,6 +174,22 @@ export const messageFiles = pgTable(
   ],
 )
 
+/** A person's own ready answers, in their order. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Plain text; with {title}, {price}, {link} and {name}, which are filled in when it is chosen. */
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('reply_templates_user').on(t.userId, t.position)],
+)
+
 export const OPT_OUT_KINDS = ['answers', 'messages'] as const
 
 /** Addresses whose owners opted out of a kind of email; see services/platform/email/opt-outs.ts. */

@@ -32,8 +32,19 @@ export const shortlists = pgTable(
     createdAt: createdAt(),
     /** The link no longer opens. */
     endedAt: time('ended_at'),
+    /** When its owner last looked at the answers. */
+    seenAt: time('seen_at'),
+    /** Time of the oldest answer that its owner was not told of; null: there is none. */
+    untoldSince: time('untold_since'),
+    /** Time of the last email about answers. */
+    toldAt: time('told_at'),
   },
-  (t) => [index('shortlists_user').on(t.userId, t.id)],
+  (t) => [
+    index('shortlists_user').on(t.userId, t.id),
+    index('shortlists_untold')
+      .on(t.untoldSince)
+      .where(sql`untold_since is not null`),
+  ],
 )
 
 export const shortlistHomes = pgTable(

@@ -198,6 +198,8 @@ async function homesOf(
           city: row.city,
           open: pageVisibility(row, now) === 'page',
           picture: smallest(presentCard(row).picture),
+          salePrice: row.forSale ? row.price : null,
+          monthlyRent: row.forRent ? (row.monthlyRent ?? (row.forSale ? null : row.price)) : null,
         },
       ]),
   )

@@ -21,6 +21,7 @@ type Thing =
   | 'thread'
   | 'message'
   | 'messageFile'
+  | 'template'
   | 'search'
   | 'shortlist'
   | 'draft'
@@ -179,6 +180,8 @@ const ROWS: Record<string, Row> = {
   'DELETE /api/messages/files/:id': the('messageFile'),
   'GET /message-files/:id': the('messageFile'),
   'GET /message-files/:id/preview': the('messageFile'),
+  'PUT /api/messages/templates/:id': the('template', { text: 'Mine now' }),
+  'DELETE /api/messages/templates/:id': the('template'),
   'POST /api/messages/:id/read': the('message'),
   'POST /api/messages/:id/report': the('message', { reason: 'spam' }),
   'PATCH /api/saved-searches/:id': the('search', { name: 'Mine now' }),
@@ -247,6 +250,7 @@ const NAMES_NOTHING = new Set(
   GET /api/properties/stats/overview | GET /api/properties/mine | POST /api/properties | POST /api/properties/duplicates
   GET /api/buyer/saved-properties | GET /api/buyer/saved-properties/ids | GET /api/drafts | GET /api/messages
   GET /api/messages/received | GET /api/messages/unread | GET /api/messages/threads | GET /api/messages/stream
+  GET /api/messages/templates | POST /api/messages/templates | PUT /api/messages/templates/order
   GET /api/account/messages | PUT /api/account/messages | GET /api/account/push | PATCH /api/account/push | PUT /api/account/push/subscription | DELETE /api/account/push/subscription
   GET /api/buyer/shortlists | GET /api/shortlists/:token | PUT /api/shortlists/:token/homes/:propertyId/vote
   POST /api/shortlists/:token/homes/:propertyId/comments
@@ -319,6 +323,7 @@ async function belongings(): Promise<unknown> {
     messages: `select to_jsonb(t) as row from messages t where thread_id = ${one('thread')}`,
     messageFiles: `select to_jsonb(t) as row from message_files t where thread_id = ${one('thread')}`,
     members: `select to_jsonb(t) as row from thread_members t where thread_id = ${one('thread')}`,
+    templates: `select to_jsonb(t) as row from reply_templates t where id = ${one('template')}`,
     searches: `select to_jsonb(t) as row from saved_searches t where id = ${one('search')}`,
     drafts: `select to_jsonb(t) as row from listing_drafts t where key = ${one('draft')}`,
     clients: `select to_jsonb(t) as row from realtor_clients t where id = ${one('client')}`,
@@ -395,6 +400,7 @@ beforeAll(async () => {
     message: '',
     files: [messageFile],
   })
+  keep('template', (await post(buyer, '/api/messages/templates', { text: 'Come at five' })).id)
   keep('search', (await post(buyer, '/api/saved-searches', { name: 'Here', filters: {} })).id)
   const shortlist = { title: 'Theirs', sharedBy: 'Them', propertyIds: [live] }
   keep('shortlist', (await post(buyer, '/api/buyer/shortlists', shortlist)).id)

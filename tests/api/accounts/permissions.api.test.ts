@@ -358,6 +358,15 @@ const TABLE: Record<string, Line> = {
   'DELETE /api/messages/files/:id': { who: SIGNED_IN, url: '/api/messages/files/1' },
   'GET /message-files/:id': { who: SIGNED_IN, url: '/message-files/1' },
   'GET /message-files/:id/preview': { who: SIGNED_IN, url: '/message-files/1/preview' },
+  'GET /api/messages/templates': { who: SIGNED_IN },
+  'POST /api/messages/templates': { who: SIGNED_IN, body: () => ({ text: 'Come at five.' }) },
+  'PUT /api/messages/templates/order': { who: SIGNED_IN, body: () => ({ ids: [] }) },
+  'PUT /api/messages/templates/:id': {
+    who: SIGNED_IN,
+    url: '/api/messages/templates/1',
+    body: () => ({ text: 'Come at six.' }),
+  },
+  'DELETE /api/messages/templates/:id': { who: SIGNED_IN, url: '/api/messages/templates/1' },
   'POST /api/messages/threads/:id/typing': {
     who: SIGNED_IN,
     url: '/api/messages/threads/1/typing',

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
   accessibilityViolations,
   closeBrowser,
+  downloadedText,
   PHONE,
   ready,
   signIn,
   visitorWithoutMap,
 } from '../../support/browser.ts'
+import { pdf } from '../../support/files/pdf.ts'
+import { jpeg } from '../../support/files/pictures.ts'
 
 afterAll(closeBrowser)
 
@@ -54,3 +58,100 @@ test('two people talk live: one asks from a home’s page, the other answers, bo
   expect(await accessibilityViolations(seller.page)).toEqual([])
   await Promise.all([seller.leave(), buyer.leave()])
 })
+
+const TEXTS = {
+  en: JSON.parse(readFileSync('src/i18n/en/messages/messages.json', 'utf8')) as Texts,
+  ml: JSON.parse(readFileSync('src/i18n/ml/messages/messages.json', 'utf8')) as Texts,
+}
+interface Texts {
+  send: string
+  typing: string
+  seen: string
+  block: string
+  unblock: string
+  cannot: { blocked: string }
+  attach: Record<'open' | 'photos' | 'papers' | 'photo' | 'takeBackYes' | 'removed', string>
+}
+
+test.each(['en', 'ml'] as const)(
+  'in %s, an owner at a desk and a buyer on a phone write, see each other write and read, send a photo and a paper, block and undo it',
+  async (lang) => {
+    const t = TEXTS[lang]
+    const [seller, buyer] = await Promise.all([
+      visitorWithoutMap(),
+      visitorWithoutMap({ viewport: PHONE, hasTouch: true, isMobile: true }),
+    ])
+    await Promise.all([signIn(seller.page, 'seller'), signIn(buyer.page, 'buyer')])
+    const home = await oneOfOwn(seller.page)
+    const threadId = await buyer.page.evaluate(async (propertyId) => {
+      const answer = await fetch('/api/messages', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ propertyId, message: 'Hello' }),
+      })
+      return ((await answer.json()) as { message: { threadId: number } }).message.threadId
+    }, home)
+    for (const { page, context } of [seller, buyer]) {
+      await context.addCookies([{ name: 'lang', value: lang, url: new URL(page.url()).origin }])
+      await page.goto(`/messages?thread=${threadId}`)
+      await ready(page)
+    }
+    const box = (page: Page) => page.locator('#message-text')
+    const send = (page: Page) => page.getByRole('button', { name: t.send, exact: true })
+    const log = (page: Page) => page.getByRole('log')
+    await box(seller.page).waitFor(PATIENCE)
+
+    await box(buyer.page).pressSequentially('Is it')
+    await seller.page.getByText(t.typing).waitFor(PATIENCE)
+    await send(buyer.page).click()
+    await log(seller.page).getByText('Is it').waitFor(PATIENCE)
+    await seller.page.getByText(t.typing).waitFor({ state: 'hidden', ...PATIENCE })
+    // The owner has it on screen.
+    await log(buyer.page).getByText(t.seen).waitFor(PATIENCE)
+
+    await buyer.page
+      .getByLabel(t.attach.photos, { exact: true })
+      .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) })
+    await send(buyer.page).click()
+    const photo = log(seller.page).getByRole('img', {
+      name: t.attach.photo.replace('{{name}}', 'room.jpg'),
+    })
+    await photo.waitFor(PATIENCE)
+    await expect
+      .poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth), PATIENCE)
+      .toBe(640)
+
+    await seller.page
+      .getByLabel(t.attach.papers, { exact: true })
+      .setInputFiles({ name: 'tax.pdf', mimeType: 'application/pdf', buffer: pdf('tax') })
+    await box(seller.page).fill('The tax receipt')
+    await send(seller.page).click()
+    const paper = log(buyer.page).getByRole('link', { name: 'tax.pdf' })
+    await paper.waitFor(PATIENCE)
+    const download = buyer.page.waitForEvent('download')
+    await paper.click()
+    expect(await downloadedText(await download)).toContain('%PDF')
+    for (const { page } of [seller, buyer])
+      expect(await accessibilityViolations(page, lang === 'en' ? undefined : 'look')).toEqual([])
+
+    await seller.page.getByRole('button', { name: t.block, exact: true }).click()
+    await seller.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t.block, exact: true })
+      .click()
+    await seller.page.getByText(t.cannot.blocked).waitFor(PATIENCE)
+    await box(buyer.page).fill('Never arrives')
+    await send(buyer.page).click()
+    await log(buyer.page).getByText('Never arrives').waitFor(PATIENCE)
+    await seller.page.getByRole('button', { name: t.unblock, exact: true }).first().click()
+    await box(seller.page).waitFor(PATIENCE)
+    await box(buyer.page).fill('Arrives again')
+    await send(buyer.page).click()
+    await log(seller.page).getByText('Arrives again').waitFor(PATIENCE)
+    expect(await log(seller.page).getByText('Never arrives').count()).toBe(0)
+    await Promise.all([seller.leave(), buyer.leave()])
+  },
+)

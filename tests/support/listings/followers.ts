@@ -46,6 +46,7 @@ export async function follower(
         requireSecondFactor: [],
         publicUrl: '',
         vapidKeys: null,
+        phoneCountries: [],
         secret: '',
         scratchDir: '',
         storage: { dataDir: '', pictures: 'disk' },

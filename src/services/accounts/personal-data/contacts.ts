@@ -34,6 +34,15 @@ export const CONTACT_DATA: readonly PersonalPart[] = [
     afterwards: 'deleted',
   },
   {
+    name: 'readyAnswers',
+    table: 'reply_templates',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['user_id'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
     name: 'conversationState',
     table: 'thread_members',
     where: 'user_id = $1',

@@ -1,6 +1,9 @@
 import {
+  lazy,
+  Suspense,
   useEffect,
   useRef,
+  useState,
   type ClipboardEvent,
   type DragEvent,
   type FormEvent,
@@ -9,6 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
+import type { Filler } from '../../../domain/messages/templates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { WrittenMessage } from './use-outgoing.ts'
 import { useDraft } from './use-draft.ts'
@@ -19,6 +23,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { AttachMenu } from './files/AttachMenu.tsx'
 import { FileTray } from './files/FileTray.tsx'
 
+const ReadyAnswers = lazy(() => import('./ReadyAnswers.tsx'))
+
 const { maxChars } = LIMITS.messages
 /** The remaining characters are shown from here. */
 const COUNT_FROM = 300
@@ -28,6 +34,7 @@ export function Composer({
   userId,
   threadId,
   name,
+  values,
   takesFiles,
   focus,
   onSend,
@@ -36,6 +43,8 @@ export function Composer({
   userId: number
   threadId: number
   name: string
+  /** What ready answers can name; null for those who asked, who have none. */
+  values: Partial<Record<Filler, string>> | null
   /** The other person has an account, with which to open files. */
   takesFiles: boolean
   focus: boolean
@@ -47,6 +56,7 @@ export function Composer({
   const draft = useDraft(userId, threadId)
   const { text, files } = draft
   const box = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const left = maxChars - text.length
   useEffect(() => {
     if (focus) box.current?.focus()
@@ -91,7 +101,12 @@ export function Composer({
         onRemove={draft.remove}
         onDays={draft.setDays}
       />
-      {takesFiles ? <AttachMenu onFiles={draft.add} onAnswers={null} /> : null}
+      {takesFiles || values ? (
+        <AttachMenu
+          onFiles={takesFiles ? draft.add : null}
+          onAnswers={values ? () => setChoosing(true) : null}
+        />
+      ) : null}
       <label className="visually-hidden" htmlFor="message-text">
         {t('writeTo', { name })}
       </label>
@@ -120,6 +135,18 @@ export function Composer({
       <p id="message-hint" className={classNames(styles.hint, left >= COUNT_FROM && styles.keys)}>
         {left < COUNT_FROM ? t('left', { count: left }) : t('keys')}
       </p>
+      {isChoosing && values ? (
+        <Suspense fallback={null}>
+          <ReadyAnswers
+            values={values}
+            onChoose={(answer) => draft.write(text.trim() === '' ? answer : `${text}\n${answer}`)}
+            onClose={() => {
+              setChoosing(false)
+              box.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
     </form>
   )
 }

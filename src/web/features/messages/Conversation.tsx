@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '../../../contracts/messages/messages.ts'
-import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
+import type { Filler } from '../../../domain/messages/templates.ts'
+import { formatRupees } from '../../../domain/numbers/indian.ts'
+import { useRoot } from '../../ui/use-root.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Menu } from '../../ui/overlays/Menu.tsx'
-import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
-import { request } from '../../platform/request.ts'
+import { setBlocked } from './block.ts'
 import { Composer } from './Composer.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { useTypingNotice } from './typing.ts'
@@ -16,12 +17,12 @@ import { useConversation } from './use-conversation.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
 import styles from './messages.module.css'
-import { IconLink, iconButtonClass } from '../../ui/actions/IconButton.tsx'
+import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 
-const ReportMessage = lazy(() => import('./ReportMessage.tsx'))
+const ThreadSafety = lazy(() => import('./ThreadSafety.tsx'))
 
 export function Conversation({
   id,
@@ -39,6 +40,7 @@ export function Conversation({
   onChange: () => void
 }): ReactElement {
   const { t } = useTranslation('messages')
+  const publicUrl = useRoot()?.publicUrl ?? ''
   const conversation = useConversation(userId, id, onRead)
   const [edited, setEdited] = useState<{ text: string; times: number }>({ text: '', times: 0 })
   const head = useRef<HTMLHeadingElement>(null)
@@ -47,6 +49,11 @@ export function Conversation({
     head.current?.focus({ preventScroll: true })
   }, [])
   const { state, thread } = conversation
+  const onBlocked = (blocked: boolean): void => {
+    if (thread) conversation.setThread({ ...thread, writable: blocked ? 'blocked' : 'yes' })
+    if (!blocked) conversation.retryLoad()
+    onChange()
+  }
   const name = thread ? thread.other.name || t('deletedUser') : t('conversation')
   return (
     <Card as="section" padded={false} className={styles.conversation} aria-labelledby="talk-title">
@@ -69,15 +76,7 @@ export function Conversation({
           ) : null}
         </div>
         {thread ? (
-          <Actions
-            conversation={conversation}
-            thread={thread}
-            onBlocked={(blocked) => {
-              conversation.setThread({ ...thread, writable: blocked ? 'blocked' : 'yes' })
-              if (!blocked) conversation.retryLoad()
-              onChange()
-            }}
-          />
+          <Actions conversation={conversation} thread={thread} onBlocked={onBlocked} />
         ) : null}
       </header>
       {state === 'loading' ? (
@@ -119,12 +118,13 @@ export function Conversation({
               threadId={id}
               name={name}
               focus={edited.times > 0}
+              values={thread.asked ? null : fillersOf(thread, publicUrl, t)}
               takesFiles={thread.other.guest === null}
               onSend={conversation.send}
               onTyping={tellTyping}
             />
           ) : (
-            <Unwritable thread={thread} />
+            <Unwritable thread={thread} onBlocked={onBlocked} />
           )}
         </>
       )}
@@ -165,11 +165,22 @@ function About({ thread: { home, other, asked } }: { thread: Thread }): ReactEle
   )
 }
 
-function Unwritable({ thread: { writable, other } }: { thread: Thread }): ReactElement {
+function Unwritable({
+  thread: { id, writable, other },
+  onBlocked,
+}: {
+  thread: Thread
+  onBlocked: (blocked: boolean) => void
+}): ReactElement {
   const { t } = useTranslation('messages')
   return (
     <Row gap={3} justify="between" className={styles.unwritable} role="note">
       <p>{t(`cannot.${writable}`)}</p>
+      {writable === 'blocked' ? (
+        <Button variant="soft" onClick={() => void setBlocked(id, false, t, onBlocked)}>
+          {t('unblock')}
+        </Button>
+      ) : null}
       {other.guest?.phone ? (
         <ButtonAnchor variant="soft" href={`tel:${other.guest.phone}`}>
           <Icon name="phone" />
@@ -180,6 +191,7 @@ function Unwritable({ thread: { writable, other } }: { thread: Thread }): ReactE
   )
 }
 
+/** Report and block, one press away. */
 function Actions({
   conversation,
   thread,
@@ -191,49 +203,52 @@ function Actions({
 }): ReactElement {
   const { t } = useTranslation('messages')
   const [asking, setAsking] = useState<'block' | 'report' | null>(null)
-  const blocked = thread.writable === 'blocked'
+  const isBlocked = thread.writable === 'blocked'
   const received = conversation.messages.filter(({ mine }) => !mine)
-  const block = async (to: boolean): Promise<void> => {
-    setAsking(null)
-    try {
-      await request(`/messages/threads/${thread.id}/block`, { method: to ? 'PUT' : 'DELETE' })
-      onBlocked(to)
-      notify({ kind: 'success', text: t(to ? 'blocked' : 'unblocked') })
-    } catch {
-      notify({ kind: 'error', text: t('notBlocked') })
-    }
-  }
+  const close = useCallback(() => setAsking(null), [])
   return (
     <>
-      <Menu
-        key={String(blocked)}
-        triggerClass={iconButtonClass()}
-        label={t('actions')}
-        trigger={<Icon name="menu" />}
-      >
-        <button type="button" onClick={() => (blocked ? void block(false) : setAsking('block'))}>
-          {t(blocked ? 'unblock' : 'block')}
-        </button>
-        {received.length > 0 ? (
-          <button type="button" onClick={() => setAsking('report')}>
-            {t('report.open')}
-          </button>
-        ) : null}
-      </Menu>
-      {asking === 'block' ? (
-        <ConfirmDialog
-          question={t('confirmBlock', { name: thread.other.name || t('deletedUser') })}
-          yes={t('block')}
-          no={t('cancel')}
-          onYes={() => void block(true)}
-          onNo={() => setAsking(null)}
-        />
+      {received.length > 0 ? (
+        <IconButton icon="flag" label={t('report.open')} onClick={() => setAsking('report')} />
       ) : null}
-      {asking === 'report' ? (
+      {isBlocked ? null : (
+        <IconButton icon="ban" label={t('block')} onClick={() => setAsking('block')} />
+      )}
+      {asking === null ? null : (
         <Suspense fallback={null}>
-          <ReportMessage messages={received} onClose={() => setAsking(null)} />
+          <ThreadSafety
+            thread={thread}
+            action={asking}
+            messages={received}
+            onClose={close}
+            onBlocked={onBlocked}
+          />
         </Suspense>
-      ) : null}
+      )}
     </>
   )
+}
+
+/** What ready answers can name in this conversation. */
+function fillersOf(
+  { home, other }: Thread,
+  publicUrl: string,
+  t: TFunction,
+): Partial<Record<Filler, string>> {
+  const rent = home?.monthlyRent ?? null
+  return {
+    name: other.name,
+    ...(home
+      ? {
+          title: home.title,
+          link: `${publicUrl}${paths.property(home)}`,
+          price: [
+            home.salePrice === null ? '' : formatRupees(home.salePrice),
+            rent === null ? '' : `${formatRupees(rent)}${t('shell:price.perMonth')}`,
+          ]
+            .filter((each) => each !== '')
+            .join(' · '),
+        }
+      : {}),
+  }
 }

@@ -20,6 +20,8 @@ export default function MessagesTab(): ReactElement {
   const user = useRoot()?.user?.id ?? null
   const threads = useThreads()
   const { refresh, change } = threads
+  /** The open conversation is read again after a block from the list. */
+  const [reloads, setReloads] = useState(0)
   const [now] = useState(() => new Date())
   const [params] = useSearchParams()
   const threadParam = params.get('thread') ?? ''
@@ -39,7 +41,13 @@ export default function MessagesTab(): ReactElement {
       <noscript>
         <Note icon={null}>{t('noScripts')}</Note>
       </noscript>
-      <ThreadList threads={threads} open={open} now={now} addressOf={addressOf} />
+      <ThreadList
+        threads={threads}
+        open={open}
+        now={now}
+        addressOf={addressOf}
+        onBlocked={() => setReloads((before) => before + 1)}
+      />
       {open === null || user === null ? (
         <Card padded={false} className={styles.nothingOpen}>
           <Icon name="message" />
@@ -47,7 +55,7 @@ export default function MessagesTab(): ReactElement {
         </Card>
       ) : (
         <Conversation
-          key={open}
+          key={`${open}/${reloads}`}
           id={open}
           userId={user}
           back={addressOf(null)}

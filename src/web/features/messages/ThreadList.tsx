@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '../../../contracts/messages/messages.ts'
@@ -6,6 +6,9 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
+import { iconButtonClass } from '../../ui/actions/IconButton.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+import { setBlocked } from './block.ts'
 import { threadTime } from './format-time.ts'
 import type { Threads } from './use-threads.ts'
 import { Card } from '../../ui/display/Card.tsx'
@@ -18,19 +21,26 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
+const ThreadSafety = lazy(() => import('./ThreadSafety.tsx'))
+
 export function ThreadList({
   threads,
   open,
   now,
   addressOf,
+  onBlocked,
 }: {
   threads: Threads
   open: number | null
   now: Date
   addressOf: (id: number | null) => string
+  /** Somebody was blocked or unblocked here: an open conversation with them loads again. */
+  onBlocked: (threadId: number) => void
 }): ReactElement {
   const { t } = useTranslation('messages')
-  const { state, items, more, busy, retry } = threads
+  const { state, items, more, busy, retry, refresh } = threads
+  const [asking, setAsking] = useState<{ thread: Thread; action: 'block' | 'report' } | null>(null)
+  const close = useCallback(() => setAsking(null), [])
   return (
     <Card as="section" padded={false} className={styles.threadList} aria-labelledby="threads-title">
       <h2 id="threads-title">{t('title')}</h2>
@@ -69,6 +79,13 @@ export function ThreadList({
                 to={addressOf(thread.id)}
                 current={thread.id === open}
                 now={now}
+                onAction={(action) => setAsking({ thread, action })}
+                onUnblock={() =>
+                  void setBlocked(thread.id, false, t, () => {
+                    refresh()
+                    onBlocked(thread.id)
+                  })
+                }
               />
             ))}
           </ul>
@@ -79,6 +96,20 @@ export function ThreadList({
           ) : null}
         </>
       )}
+      {asking ? (
+        <Suspense fallback={null}>
+          <ThreadSafety
+            thread={asking.thread}
+            action={asking.action}
+            messages={null}
+            onClose={close}
+            onBlocked={() => {
+              refresh()
+              onBlocked(asking.thread.id)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }
@@ -88,14 +119,18 @@ function ThreadItem({
   to,
   current,
   now,
+  onAction,
+  onUnblock,
 }: {
   thread: Thread
   to: string
   current: boolean
   now: Date
+  onAction: (action: 'block' | 'report') => void
+  onUnblock: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
-  const { home, other, last, unread } = thread
+  const { home, other, last, unread, writable } = thread
   const name = other.name || t('deletedUser')
   return (
     <li className={unread > 0 ? styles.unread : undefined}>
@@ -139,6 +174,28 @@ function ThreadItem({
           ) : null}
         </span>
       </Link>
+      <Menu
+        className={styles.threadMenu}
+        triggerClass={iconButtonClass()}
+        label={t('actionsFor', { name })}
+        trigger={<Icon name="dots" />}
+      >
+        {writable === 'blocked' ? (
+          <button type="button" onClick={onUnblock}>
+            <Icon name="undo" />
+            {t('unblock')}
+          </button>
+        ) : (
+          <button type="button" onClick={() => onAction('block')}>
+            <Icon name="ban" />
+            {t('block')}
+          </button>
+        )}
+        <button type="button" onClick={() => onAction('report')}>
+          <Icon name="flag" />
+          {t('report.open')}
+        </button>
+      </Menu>
     </li>
   )
 }
