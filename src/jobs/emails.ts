@@ -24,6 +24,18 @@ export const messageNotices: Job = {
   },
 }
 
+/** Every ten minutes: emails about votes and comments on shared shortlists, each at most once a day. */
+export const shortlistNotices: Job = {
+  retries: 3,
+  retryDelay: 60,
+  timeout: 600,
+  schedule: '*/10 * * * *',
+  async run({ services, log }, _data, signal) {
+    const letters = await services.shortlistNotices.run(signal)
+    if (letters > 0) log.info({ letters }, 'emails about shortlists queued')
+  },
+}
+
 /**
  * Every five minutes: email alerts about new listings and lower prices. Instant alerts cover the last minutes; daily and
  * weekly ones are due at 08:00. The next run makes up for a missed one.

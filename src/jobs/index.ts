@@ -1,4 +1,4 @@
-import { messageNotices, searchAlerts, sendMail } from './emails.ts'
+import { messageNotices, searchAlerts, sendMail, shortlistNotices } from './emails.ts'
 import { fetchStockFeed, stockFeeds } from './feeds.ts'
 import type { Job } from './job.ts'
 import { deals, listingExpiry, visits } from './lifecycle.ts'
@@ -18,6 +18,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'learn-prices': learnPrices,
   'message-notices': messageNotices,
   deals,
+  'shortlist-notices': shortlistNotices,
   'send-mail': sendMail,
   'send-push': sendPush,
   'send-webhooks': sendWebhooks,

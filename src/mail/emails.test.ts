@@ -107,6 +107,15 @@ describe.each(LANGUAGES)('emails in %s', (lang) => {
         unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
       }),
     ),
+    emailTemplates.shortlistAnswered({
+      lang,
+      name: EVIL,
+      title: EVIL,
+      votes: 2,
+      comments: 1,
+      url,
+      unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
+    }),
     ...ISSUE_STATUSES.map((status) =>
       emailTemplates.issueChanged({
         lang,

@@ -36,6 +36,17 @@ export const emailTemplates: EmailTemplates = {
       unsubscribe: { label: say('newMessage.leave'), url: unsubscribeUrl },
     })
   },
+  shortlistAnswered({ lang, name, title, votes, comments, url, unsubscribeUrl }) {
+    const say = mailTranslator(lang)
+    const about = { title, votes: String(votes), comments: String(comments) }
+    return renderEmail('shortlist-answered', lang, {
+      subject: say('shortlistAnswered.subject', about),
+      paragraphs: [greeting(say, name), say('shortlistAnswered.what', about)],
+      action: { label: say('shortlistAnswered.action'), url },
+      end: say('shortlistAnswered.once'),
+      unsubscribe: { label: say('newMessage.leave'), url: unsubscribeUrl },
+    })
+  },
   enquiryAnswer({ lang, name, from, listing, message, linked, url, unsubscribeUrl }) {
     const say = mailTranslator(lang)
     const about = { from, listing: listingName(say, listing) }

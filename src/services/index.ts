@@ -75,6 +75,7 @@ import { messageNoticeService } from './messages/notices.ts'
 import { messageStreamService } from './messages/streams.ts'
 import { messageFileService } from './messages/files/files.ts'
 import { messageFileSweepService } from './messages/files/sweep.ts'
+import { shortlistNoticeService } from './saved/shortlist-notices.ts'
 import { replyTemplateService } from './messages/templates.ts'
 import { messagePresenceService } from './messages/presence.ts'
 import { messageSafetyService } from './messages/safety.ts'
@@ -221,6 +222,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     messageNotices: messageNoticeService(deps),
     messageFiles: messageFileService(deps),
     messageFileSweep: messageFileSweepService(deps),
+    shortlistNotices: shortlistNoticeService(deps),
     replyTemplates: replyTemplateService(deps),
     messagePresence: messagePresenceService(deps),
     messageSafety: messageSafetyService(deps),

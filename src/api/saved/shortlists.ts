@@ -6,7 +6,7 @@ import {
   shortlistVoteBody,
 } from '../../contracts/saved/shortlists.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { requireSignIn } from '../platform/hooks.ts'
+import { idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 import { readId } from '../platform/request-input.ts'
 
@@ -28,8 +28,18 @@ export const shortlists: Mount = (app, services) => {
   app.post(
     '/api/buyer/shortlists',
     { ...guard, schema: { body: shortlistBody } },
-    async ({ actor, body }, reply) =>
-      reply.status(201).send(await services.shortlists.create(actor, body)),
+    async (request, reply) => {
+      const { actor, body } = request
+      const call = idempotentCall(request, 'POST /api/buyer/shortlists')
+      const once = await services.idempotency.once(call, (tx) =>
+        services.shortlists.create(actor, body, tx),
+      )
+      if (once.again) void reply.header('idempotent-replayed', 'true')
+      return reply.status(201).send(once.body)
+    },
+  )
+  app.post('/api/buyer/shortlists/seen', guard, async ({ actor }) =>
+    services.shortlists.seen(actor),
   )
   app.patch(
     '/api/buyer/shortlists/:id',
@@ -77,14 +87,19 @@ export const sharedShortlists: Mount = (app, services) => {
   app.post(
     '/api/shortlists/:token/homes/:propertyId/comments',
     { schema: { params: withHome, body: shortlistCommentBody } },
-    async ({ params, body, visitor }, reply) =>
-      reply
-        .status(201)
-        .send(
-          await services.sharedShortlists.comment(
-            { token: params.token, propertyId: readId(params.propertyId), visitor },
-            body,
-          ),
-        ),
+    async (request, reply) => {
+      const { params, body, visitor } = request
+      const propertyId = readId(params.propertyId)
+      const { token } = params
+      const call = {
+        ...idempotentCall(request, `POST /api/shortlists/homes/${propertyId}/comments`),
+        caller: `visitor:${visitor}`,
+      }
+      const once = await services.idempotency.once(call, (tx) =>
+        services.sharedShortlists.comment({ token, propertyId, visitor }, body, tx),
+      )
+      if (once.again) void reply.header('idempotent-replayed', 'true')
+      return reply.status(201).send(once.body)
+    },
   )
 }

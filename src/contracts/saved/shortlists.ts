@@ -22,7 +22,7 @@ export interface ShortlistHome {
   id: number
   /** Null when it is no longer on Veedu. */
   card: PropertyCard | null
-  votes: { guestId: number; name: string; vote: ShortlistVote }[]
+  votes: { guestId: number; name: string; vote: ShortlistVote; at: string }[]
   /** Oldest first. */
   comments: ShortlistComment[]
 }
@@ -43,6 +43,8 @@ export interface OwnShortlist extends SharedShortlist {
   createdAt: string
   endedAt: string | null
   guests: { id: number; name: string; since: string }[]
+  /** Votes and comments since its owner last looked. */
+  newAnswers: number
 }
 
 /** The answer to a vote or comment. */

@@ -105,6 +105,16 @@ export interface EmailTemplates {
     url: string
     unsubscribeUrl: string
   }) => Omit<Email, 'to'>
+  /** People with the link of a shared shortlist voted or commented. `title` was written by its owner. */
+  shortlistAnswered: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    title: string
+    votes: number
+    comments: number
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Email, 'to'>
   /** Asks the owner of an address to confirm a guest's question. It contains no words of anybody, not even a name. */
   confirmQuestion: (about: {
     lang: 'en' | 'ml'

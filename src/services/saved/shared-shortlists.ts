@@ -96,27 +96,31 @@ export function sharedShortlistService({
     return guest.id
   }
 
-  /** Runs `write` for the guest of a body, and answers with the list as it is then. */
+  /**
+   * Runs `write` for the guest of a body, and answers with the list as it is then. `write` says whether its owner is told
+   * of it.
+   */
   async function answer(
     { token, propertyId, visitor }: { token: string; propertyId: number; visitor: string },
     guest: { name: string; key: string },
-    write: (tx: Db, guestId: number) => Promise<void>,
+    tx: Db,
+    write: (guestId: number) => Promise<boolean>,
   ): Promise<ShortlistAnswer> {
-    await rateLimits.consume('shortlistAnswer', visitor)
-    return db.transaction(async (tx) => {
-      const row = await opened(tx, token)
-      if (!row) throw new DomainError('not_found', 'shortlist.ended')
-      const [home] = await tx
-        .select({ id: shortlistHomes.propertyId })
-        .from(shortlistHomes)
-        .where(
-          and(eq(shortlistHomes.shortlistId, row.id), eq(shortlistHomes.propertyId, propertyId)),
-        )
-      if (!home) throw new DomainError('not_found', 'notFound')
-      const guestId = await guestOf(tx, row.id, guest)
-      await write(tx, guestId)
-      return { guestId, shortlist: await present(tx, row) }
-    })
+    await rateLimits.consume('shortlistAnswer', visitor, { tx })
+    const row = await opened(tx, token)
+    if (!row) throw new DomainError('not_found', 'shortlist.ended')
+    const [home] = await tx
+      .select({ id: shortlistHomes.propertyId })
+      .from(shortlistHomes)
+      .where(and(eq(shortlistHomes.shortlistId, row.id), eq(shortlistHomes.propertyId, propertyId)))
+    if (!home) throw new DomainError('not_found', 'notFound')
+    const guestId = await guestOf(tx, row.id, guest)
+    if (await write(guestId))
+      await tx
+        .update(shortlists)
+        .set({ untoldSince: sql`coalesce(${shortlists.untoldSince}, ${clock().toISOString()})` })
+        .where(eq(shortlists.id, row.id))
+    return { guestId, shortlist: await present(tx, row) }
   }
 
   return {
@@ -131,35 +135,42 @@ export function sharedShortlistService({
       to: { token: string; propertyId: number; visitor: string },
       body: ShortlistVoteBody,
     ): Promise<ShortlistAnswer> {
-      return answer(to, body, async (tx, guestId) => {
-        const { propertyId } = to
-        if (body.vote === null)
-          await tx
-            .delete(shortlistVotes)
-            .where(
-              and(eq(shortlistVotes.guestId, guestId), eq(shortlistVotes.propertyId, propertyId)),
-            )
-        else
+      return db.transaction((tx) =>
+        answer(to, body, tx, async (guestId) => {
+          const { propertyId } = to
+          const { vote } = body
+          if (vote === null) {
+            await tx
+              .delete(shortlistVotes)
+              .where(
+                and(eq(shortlistVotes.guestId, guestId), eq(shortlistVotes.propertyId, propertyId)),
+              )
+            return false
+          }
           await tx
             .insert(shortlistVotes)
-            .values({ guestId, propertyId, vote: body.vote, at: clock() })
+            .values({ guestId, propertyId, vote, at: clock() })
             .onConflictDoUpdate({
               target: [shortlistVotes.guestId, shortlistVotes.propertyId],
-              set: { vote: body.vote, at: clock() },
+              set: { vote, at: clock() },
             })
-      })
+          return true
+        }),
+      )
     },
 
-    /** @throws DomainError as above. */
+    /** Runs in the caller's transaction. @throws DomainError as above. */
     async comment(
       to: { token: string; propertyId: number; visitor: string },
       body: ShortlistCommentBody,
+      tx: Db,
     ): Promise<ShortlistAnswer> {
-      return answer(to, body, async (tx, guestId) => {
+      return answer(to, body, tx, async (guestId) => {
         await refuseFull(tx, guestId)
         await tx
           .insert(shortlistComments)
           .values({ guestId, propertyId: to.propertyId, text: body.text, at: clock() })
+        return true
       })
     },
   }

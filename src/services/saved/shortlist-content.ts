@@ -70,6 +70,7 @@ export async function shortlistContents(
         guestId: answer.guestId,
         name,
         vote: answer.vote,
+        at: answer.at.toISOString(),
       })),
       comments: (commentsByHome.get(homeKey(id, card.id)) ?? []).map(({ name, answer }) => ({
         id: answer.id,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/api.ts'
 import type { TestUser } from '../../../tests/support/factories.ts'
@@ -6,14 +7,17 @@ import type {
   SharedShortlist,
   ShortlistAnswer,
 } from '../../contracts/saved/shortlists.ts'
+import { outbox } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { LIMITS, RATE_LIMITS } from '../../contracts/limits.ts'
 
 let t: TestApp
 let buyer: TestUser
 let homes: number[]
+let now = new Date('2026-11-28T06:00:00Z')
+const later = (ms: number): void => void (now = new Date(now.getTime() + ms))
 beforeAll(async () => {
-  t = await startApp()
+  t = await startApp({ clock: () => now })
   buyer = await t.makeUser('BUYER', { name: 'Private Name' })
   homes = []
   for (const title of ['First', 'Second', 'Third']) homes.push((await t.makeListing({ title })).id)
@@ -242,4 +246,73 @@ test('a saved home has a note and labels, which only its saver reads', async () 
   expect(saved.json()).toMatchObject([{ note: 'Has a well', labels: ['Amma', 'Near school'] }])
   expect((await patch({ labels: Array.from({ length: 6 }, (_, n) => String(n)) })).status).toBe(422)
   expect((await patch({ note: 'x'.repeat(1_001) })).status).toBe(422)
+})
+
+test('a press that is repeated after a lost answer makes one shortlist, and one comment', async () => {
+  // Past the limits of the tests before.
+  later(2 * 60 * 60_000)
+  const headers = { 'idempotency-key': 'one-press' }
+  const body = { title: 'Once', sharedBy: 'Ammu', propertyIds: [homes[0]] }
+  const create = () => t.post('/api/buyer/shortlists', { token: buyer.token, body, headers })
+  const made = [await create(), await create()].map((answer) => answer.json<OwnShortlist>().id)
+  expect(new Set(made).size).toBe(1)
+  const { token } = await share()
+  const say = () =>
+    t.post(`/api/shortlists/${token}/homes/${homes[0]}/comments`, {
+      headers,
+      body: { ...AMMA, text: 'The well is deep' },
+    })
+  const answers = [await say(), await say()]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const shortlist = (await look(token)).json<SharedShortlist>()
+  expect(shortlist.homes[0]?.comments).toHaveLength(1)
+})
+
+test('its owner is told of answers after a while, once a day, and not of those that were seen', async () => {
+  const never = new AbortController().signal
+  const owner = await t.makeUser('BUYER', { verified: true })
+  const made = await t.post('/api/buyer/shortlists', {
+    token: owner.token,
+    body: { title: 'For all', sharedBy: 'Ammu', propertyIds: homes },
+  })
+  const { url } = made.json<OwnShortlist>()
+  const token = new URL(url).pathname.replace('/shortlists/', '')
+  const mine = async () =>
+    (await t.get('/api/buyer/shortlists', { token: owner.token })).json<OwnShortlist[]>()[0]
+  const lettersOf = async () =>
+    (
+      await t.database.db.select().from(outbox).where(eq(outbox.recipient, owner.user.email))
+    ).filter(({ kind }) => kind === 'shortlist-answered')
+  const run = () => t.services.shortlistNotices.run(never)
+
+  later(60_000)
+  await vote(token, homes[0], { ...AMMA, vote: 'yes' })
+  await comment(token, homes[1], { ...CHETTAN, text: 'Far from school' })
+  expect((await mine())?.newAnswers).toBe(2)
+  await run()
+  expect(await lettersOf()).toHaveLength(0)
+  later(16 * 60_000)
+  await run()
+  await run()
+  const [letter] = await lettersOf()
+  expect(letter?.subject).toContain('For all')
+  expect(letter?.text).toContain('votes: 1, comments: 1')
+  // What anybody wrote is read on the site.
+  expect(letter?.text).not.toContain('Far from school')
+
+  await vote(token, homes[0], { ...CHETTAN, vote: 'no' })
+  later(60 * 60_000)
+  await run()
+  expect(await lettersOf()).toHaveLength(1)
+  later(24 * 60 * 60_000)
+  await run()
+  expect(await lettersOf()).toHaveLength(2)
+
+  await vote(token, homes[1], { ...AMMA, vote: 'maybe' })
+  later(1_000)
+  await t.post('/api/buyer/shortlists/seen', { token: owner.token })
+  expect((await mine())?.newAnswers).toBe(0)
+  later(48 * 60 * 60_000)
+  await run()
+  expect(await lettersOf()).toHaveLength(2)
 })

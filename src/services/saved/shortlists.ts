@@ -57,6 +57,7 @@ export function shortlistService({
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       homes,
+      newAnswers: newAnswersIn(homes, row.seenAt ?? row.createdAt),
       guests: guests.map(({ id, name, createdAt }) => ({
         id,
         name,
@@ -122,29 +123,37 @@ export function shortlistService({
       return presentAll(db, rows)
     },
 
-    /** @throws DomainError conflict at the maximum number of open ones. */
-    async create(actor: Actor | null, body: ShortlistBody): Promise<OwnShortlist> {
+    /** The owner looked at the answers until now: they are no longer new, and no email tells of them. */
+    async seen(actor: Actor | null): Promise<{ seen: true }> {
       const person = authorize(actor, 'save')
-      await rateLimits.consume('shortlist', person.id)
-      return db.transaction(async (tx) => {
-        // Serialized, so that the limit holds.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
-        const [sum] = await tx
-          .select({ total: count() })
-          .from(shortlists)
-          .where(and(eq(shortlists.userId, person.id), isNull(shortlists.endedAt)))
-        const { max } = LIMITS.shortlists
-        if ((sum?.total ?? 0) >= max)
-          throw new DomainError('conflict', message('shortlist.tooMany', { max }))
-        const { title, sharedBy, propertyIds } = body
-        const [row] = await tx
-          .insert(shortlists)
-          .values({ userId: person.id, title, sharedBy, createdAt: clock() })
-          .returning()
-        if (!row) throw new Error('the shortlist was not written')
-        await writeHomes(tx, row.id, propertyIds)
-        return present(tx, row)
-      })
+      await db
+        .update(shortlists)
+        .set({ seenAt: clock(), untoldSince: null })
+        .where(eq(shortlists.userId, person.id))
+      return { seen: true }
+    },
+
+    /** Runs in the caller's transaction. @throws DomainError conflict at the maximum number of open ones. */
+    async create(actor: Actor | null, body: ShortlistBody, tx: Db): Promise<OwnShortlist> {
+      const person = authorize(actor, 'save')
+      await rateLimits.consume('shortlist', person.id, { tx })
+      // Serialized, so that the limit holds.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
+      const [sum] = await tx
+        .select({ total: count() })
+        .from(shortlists)
+        .where(and(eq(shortlists.userId, person.id), isNull(shortlists.endedAt)))
+      const { max } = LIMITS.shortlists
+      if ((sum?.total ?? 0) >= max)
+        throw new DomainError('conflict', message('shortlist.tooMany', { max }))
+      const { title, sharedBy, propertyIds } = body
+      const [row] = await tx
+        .insert(shortlists)
+        .values({ userId: person.id, title, sharedBy, createdAt: clock() })
+        .returning()
+      if (!row) throw new Error('the shortlist was not written')
+      await writeHomes(tx, row.id, propertyIds)
+      return present(tx, row)
     },
 
     /** @throws DomainError not_found; conflict when its link has ended. */
@@ -222,4 +231,14 @@ export function shortlistService({
       })
     },
   }
+}
+
+/** Votes and comments after that moment. */
+function newAnswersIn(homes: ShortlistContent['homes'], since: Date): number {
+  const from = since.toISOString()
+  return homes.reduce(
+    (sum, { votes, comments }) =>
+      sum + [...votes, ...comments].filter(({ at }) => at > from).length,
+    0,
+  )
 }

@@ -252,7 +252,7 @@ const NAMES_NOTHING = new Set(
   GET /api/messages/received | GET /api/messages/unread | GET /api/messages/threads | GET /api/messages/stream
   GET /api/messages/templates | POST /api/messages/templates | PUT /api/messages/templates/order
   GET /api/account/messages | PUT /api/account/messages | GET /api/account/push | PATCH /api/account/push | PUT /api/account/push/subscription | DELETE /api/account/push/subscription
-  GET /api/buyer/shortlists | GET /api/shortlists/:token | PUT /api/shortlists/:token/homes/:propertyId/vote
+  GET /api/buyer/shortlists | POST /api/buyer/shortlists/seen | GET /api/shortlists/:token | PUT /api/shortlists/:token/homes/:propertyId/vote
   POST /api/shortlists/:token/homes/:propertyId/comments
   GET /api/saved-searches | POST /api/saved-searches | GET /api/visits/counts | GET /api/offers/counts | GET /api/deals
   GET /api/deal-links/:token | PUT /api/deal-links/:token/lines/:lineId/state

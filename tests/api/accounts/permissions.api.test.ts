@@ -453,6 +453,7 @@ const TABLE: Record<string, Line> = {
     body: () => ({ endpoint: 'https://push.example/x' }),
   },
   'GET /api/buyer/shortlists': { who: SIGNED_IN },
+  'POST /api/buyer/shortlists/seen': { who: SIGNED_IN },
   'POST /api/buyer/shortlists': {
     who: SIGNED_IN,
     body: () => ({ title: 'For Amma', sharedBy: 'Ammu', propertyIds: [1] }),

@@ -100,24 +100,27 @@ test.each(['en', 'ml'] as const)(
       await ready(page)
     }
     const box = (page: Page) => page.locator('#message-text')
+    const [never, again] = [`Never arrives ${lang}`, `Arrives again ${lang}`]
     const send = (page: Page) => page.getByRole('button', { name: t.send, exact: true })
     const log = (page: Page) => page.getByRole('log')
     await box(seller.page).waitFor(PATIENCE)
 
-    await box(buyer.page).pressSequentially('Is it')
+    await box(buyer.page).pressSequentially(`Is it ${lang}`)
     await seller.page.getByText(t.typing).waitFor(PATIENCE)
     await send(buyer.page).click()
-    await log(seller.page).getByText('Is it').waitFor(PATIENCE)
+    await log(seller.page).getByText(`Is it ${lang}`).waitFor(PATIENCE)
     await seller.page.getByText(t.typing).waitFor({ state: 'hidden', ...PATIENCE })
     // The owner has it on screen.
     await log(buyer.page).getByText(t.seen).waitFor(PATIENCE)
 
-    await buyer.page
-      .getByLabel(t.attach.photos, { exact: true })
-      .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) })
+    await buyer.page.getByLabel(t.attach.photos, { exact: true }).setInputFiles({
+      name: `room-${lang}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(900, 600),
+    })
     await send(buyer.page).click()
     const photo = log(seller.page).getByRole('img', {
-      name: t.attach.photo.replace('{{name}}', 'room.jpg'),
+      name: t.attach.photo.replace('{{name}}', `room-${lang}.jpg`),
     })
     await photo.waitFor(PATIENCE)
     await expect
@@ -126,10 +129,10 @@ test.each(['en', 'ml'] as const)(
 
     await seller.page
       .getByLabel(t.attach.papers, { exact: true })
-      .setInputFiles({ name: 'tax.pdf', mimeType: 'application/pdf', buffer: pdf('tax') })
-    await box(seller.page).fill('The tax receipt')
+      .setInputFiles({ name: `tax-${lang}.pdf`, mimeType: 'application/pdf', buffer: pdf('tax') })
+    await box(seller.page).fill(`The tax receipt ${lang}`)
     await send(seller.page).click()
-    const paper = log(buyer.page).getByRole('link', { name: 'tax.pdf' })
+    const paper = log(buyer.page).getByRole('link', { name: `tax-${lang}.pdf` })
     await paper.waitFor(PATIENCE)
     const download = buyer.page.waitForEvent('download')
     await paper.click()
@@ -143,15 +146,15 @@ test.each(['en', 'ml'] as const)(
       .getByRole('button', { name: t.block, exact: true })
       .click()
     await seller.page.getByText(t.cannot.blocked).waitFor(PATIENCE)
-    await box(buyer.page).fill('Never arrives')
+    await box(buyer.page).fill(never)
     await send(buyer.page).click()
-    await log(buyer.page).getByText('Never arrives').waitFor(PATIENCE)
+    await log(buyer.page).getByText(never).waitFor(PATIENCE)
     await seller.page.getByRole('button', { name: t.unblock, exact: true }).first().click()
     await box(seller.page).waitFor(PATIENCE)
-    await box(buyer.page).fill('Arrives again')
+    await box(buyer.page).fill(again)
     await send(buyer.page).click()
-    await log(seller.page).getByText('Arrives again').waitFor(PATIENCE)
-    expect(await log(seller.page).getByText('Never arrives').count()).toBe(0)
+    await log(seller.page).getByText(again).waitFor(PATIENCE)
+    expect(await log(seller.page).getByText(never).count()).toBe(0)
     await Promise.all([seller.leave(), buyer.leave()])
   },
 )

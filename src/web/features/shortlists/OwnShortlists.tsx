@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnShortlist } from '../../../contracts/saved/shortlists.ts'
 import { request } from '../../platform/request.ts'
@@ -19,6 +19,14 @@ export function OwnShortlists({
   onChange: (changed: OwnShortlist) => void
 }): ReactElement | null {
   const { t } = useTranslation('shortlists')
+  const hasNew = list.some(({ newAnswers }) => newAnswers > 0)
+  useEffect(() => {
+    if (!hasNew) return
+    // They stay marked until the page is opened again.
+    request('/buyer/shortlists/seen', { method: 'POST', onUnauthenticated: 'keepSession' })
+      // Then they are new once more.
+      .catch(() => undefined)
+  }, [hasNew])
   if (list.length === 0) return null
   return (
     <section aria-labelledby="own-shortlists">
@@ -46,7 +54,7 @@ function One({
   onChange: (changed: OwnShortlist) => void
 }): ReactElement {
   const { t, i18n } = useTranslation('shortlists')
-  const { id, title, url, endedAt, guests, homes } = shortlist
+  const { id, title, url, endedAt, guests, homes, newAnswers } = shortlist
   const names = new Intl.ListFormat(i18n.language).format(guests.map(({ name }) => name))
   const remove = async (what: string): Promise<boolean> => {
     try {
@@ -74,6 +82,9 @@ function One({
       <Row>
         <b className="break-anywhere">{title}</b>
         {endedAt ? <Tag>{t('own.ended')}</Tag> : null}
+        {newAnswers > 0 ? (
+          <Tag tone="teal">{t('own.newAnswers', { count: newAnswers })}</Tag>
+        ) : null}
       </Row>
       {endedAt ? null : (
         <Row>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnShortlist } from '../../../contracts/saved/shortlists.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { request, RequestError } from '../../platform/request.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Field, FieldError } from '../../ui/forms/Field.tsx'
@@ -30,6 +31,7 @@ export function ShareShortlistDialog({
   const [chosen, setChosen] = useState(new Set(homes.slice(0, maxHomes).map(({ id }) => id)))
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const keyOf = useIdempotencyKey()
   const create = async (): Promise<void> => {
     if (chosen.size === 0 || title.trim() === '' || sharedBy.trim() === '') {
       setError(t('share.chooseOne'))
@@ -42,6 +44,7 @@ export function ShareShortlistDialog({
       onCreated(
         await request<OwnShortlist>('/buyer/shortlists', {
           method: 'POST',
+          idempotencyKey: keyOf(JSON.stringify([title, sharedBy, propertyIds])),
           body: { title: title.trim(), sharedBy: sharedBy.trim(), propertyIds },
         }),
       )

@@ -12,6 +12,7 @@ import { SharedHome } from '../../features/shortlists/SharedHome.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Grid, Stack } from '../../ui/layout/Layout.tsx'
@@ -61,6 +62,7 @@ function Shared({ token, first }: { token: string; first: SharedShortlist }): Re
   const [list, setList] = useState(first)
   const guest = useShortlistGuest()
   const [error, setError] = useState('')
+  const keyOf = useIdempotencyKey()
   const open = list.homes.flatMap(({ card }) => (card ? [card.id] : []))
 
   /** Sends an answer under the visitor's name; true when it arrived. */
@@ -77,8 +79,10 @@ function Shared({ token, first }: { token: string; first: SharedShortlist }): Re
     try {
       const answer = await request<ShortlistAnswer>(`/shortlists/${token}/homes/${home}/${what}`, {
         method: what === 'vote' ? 'PUT' : 'POST',
+        ...(what === 'comments' ? { idempotencyKey: keyOf(JSON.stringify([home, body])) } : {}),
         body: { ...body, name: guest.name.trim(), key: guest.key },
       })
+      if (what === 'comments') keyOf(null)
       setList(answer.shortlist)
       saveShortlistGuest({
         ...guest,
