@@ -39,7 +39,7 @@ export const shortlists: Mount = (app, services) => {
     },
   )
   app.post('/api/buyer/shortlists/seen', guard, async ({ actor }) =>
-    services.shortlists.seen(actor),
+    services.shortlistNotices.seen(actor),
   )
   app.patch(
     '/api/buyer/shortlists/:id',

@@ -44,7 +44,7 @@ export function paperFiles(app: App, services: Services): void {
     '/deals/:id/papers/:paperId',
     { schema: { hide: true } },
     async (request, reply) => {
-      const actor = await reader(request, services)
+      const actor = await fileReader(request, services)
       const { id, paperId } = request.params
       return send(reply, await services.deals.openPaper(actor, readId(id), readId(paperId)))
     },

@@ -7,6 +7,8 @@ import {
   shortlistVotes,
   users,
 } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
 import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
@@ -86,6 +88,16 @@ export function shortlistNoticeService({
   }
 
   return {
+    /** The owner looked at the answers until now: they are no longer new, and no email tells of them. */
+    async seen(actor: Actor | null): Promise<{ seen: true }> {
+      const person = authorize(actor, 'save')
+      await db
+        .update(shortlists)
+        .set({ seenAt: clock(), untoldSince: null })
+        .where(eq(shortlists.userId, person.id))
+      return { seen: true }
+    },
+
     /** Queues what is due. Idempotent, also after a crash. Returns the number of emails. */
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()

@@ -123,16 +123,6 @@ export function shortlistService({
       return presentAll(db, rows)
     },
 
-    /** The owner looked at the answers until now: they are no longer new, and no email tells of them. */
-    async seen(actor: Actor | null): Promise<{ seen: true }> {
-      const person = authorize(actor, 'save')
-      await db
-        .update(shortlists)
-        .set({ seenAt: clock(), untoldSince: null })
-        .where(eq(shortlists.userId, person.id))
-      return { seen: true }
-    },
-
     /** Runs in the caller's transaction. @throws DomainError conflict at the maximum number of open ones. */
     async create(actor: Actor | null, body: ShortlistBody, tx: Db): Promise<OwnShortlist> {
       const person = authorize(actor, 'save')
