@@ -55,7 +55,7 @@ export function VisitQuestions({
             />
           ))
         : null}
-      {other.hasPage && visit.state === 'done' ? (
+      {other.hasPage && visit.state !== 'missed' ? (
         <ButtonLink variant="text" atEdge to={`${paths.realtor(other.id)}#reviews`}>
           {t('review', { name: other.name })}
         </ButtonLink>
