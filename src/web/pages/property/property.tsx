@@ -36,7 +36,12 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
     <>
       <Head {...head} />
       <div className={classNames('page-width', styles.page)}>
-        <Row gap={4} justify="between" className={classNames(styles.top, 'not-printed')}>
+        <Row
+          gap={4}
+          wrap={false}
+          justify="between"
+          className={classNames(styles.top, 'not-printed')}
+        >
           <nav aria-label={t('crumb')} className={styles.breadcrumb}>
             <ol>
               <li>
