@@ -22,10 +22,15 @@ export async function visitsData({
   actor: Actor
 }): Promise<VisitsData> {
   const limit = LIMITS.visits.defaultLimit
-  const attendance = services.visitFeedback.attendance(actor)
-  const pages = await Promise.all(
-    VISIT_GROUPS.map(async (group) => [group, await services.visits.list(actor, { group, limit })]),
-  )
+  const [attendance, pages] = await Promise.all([
+    services.visitFeedback.attendance(actor),
+    Promise.all(
+      VISIT_GROUPS.map(async (group) => [
+        group,
+        await services.visits.list(actor, { group, limit }),
+      ]),
+    ),
+  ])
   const groups = Object.fromEntries(pages) as Record<VisitGroup, VisitPage>
-  return { ...groups, attendance: await attendance }
+  return { ...groups, attendance }
 }
