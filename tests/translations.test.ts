@@ -6,7 +6,7 @@ import { POSSESSION_STATUS } from '../src/domain/listings/listing.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
 import type { Catalogue } from '../src/i18n/translate.ts'
-import { chipKey } from '../src/web/features/listing-form/chips.ts'
+import { chipKey } from '../src/web/features/listing-parts/value-words.ts'
 
 /** Every sentence as "namespace:dotted.key" → text. */
 function leaves(namespace: string, catalogue: Catalogue, path: string[] = []): [string, string][] {
@@ -125,15 +125,15 @@ const DYNAMIC_FAMILIES: readonly {
   values: readonly string[]
 }[] = [
   {
-    keys: /^form:chip\.(.+)$/,
-    file: 'src/web/features/listing-form/chips.ts',
+    keys: /^values:chip\.(.+)$/,
+    file: 'src/web/features/listing-parts/value-words.ts',
     text: 'return `chip.${words}`',
     values: quoted(source).map((value) => chipKey(value).slice('chip.'.length)),
   },
   {
-    keys: /^form:word\.(.+)$/,
-    file: 'src/web/features/listing-form/fields/SuggestionField.tsx',
-    text: "word.${one.replace(/\\W+/g, '_')}",
+    keys: /^values:word\.(.+)$/,
+    file: 'src/web/features/listing-parts/value-words.ts',
+    text: "word.${value.replace(/\\W+/g, '_')}",
     values: quoted(source).map((value) => value.replace(/\W+/g, '_')),
   },
   {
@@ -149,12 +149,6 @@ const DYNAMIC_FAMILIES: readonly {
     values: fieldsOfType('choice').flatMap((name) =>
       (FIELD_SPECS[name].options ?? []).map((option) => `${name}.${option}`),
     ),
-  },
-  {
-    keys: /^property:amenity\.(.+)$/,
-    file: 'src/web/features/compare/compare-rows.ts',
-    text: "property:amenity.${name.replace(/\\W+/g, '')}",
-    values: quoted(source).map((value) => value.replace(/\W+/g, '')),
   },
   {
     keys: /^dashboard:rate\.(\w+)Month$/,

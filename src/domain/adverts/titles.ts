@@ -1,6 +1,7 @@
 import { PLOT_UNITS, type PlotUnit } from '../listings/listing.ts'
 import { madeTitle, type TitleLanguage } from '../listings/made-title.ts'
 import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
+import { townByName } from '../places/towns.ts'
 import type { AdvertReading, TypedSize } from './read-advert.ts'
 
 /** A title made of what was read, in each language; null without a kind or a town. */
@@ -12,6 +13,7 @@ export function advertTitles({ fields }: AdvertReading): Record<TitleLanguage, s
   const listing = {
     propertyType: kind,
     city,
+    cityMl: townByName(city)?.nameMl ?? null,
     // The words of the address may hold the way to the house.
     locality: null,
     bedrooms: fields.bedrooms?.value ?? null,

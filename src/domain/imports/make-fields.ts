@@ -1,3 +1,4 @@
+import { townByName } from '../places/towns.ts'
 import { isLand, PROPERTY_TYPES, type PropertyType } from '../listings/listing.ts'
 import { madeTitle, TITLE_LANGUAGES, type TitledListing } from '../listings/made-title.ts'
 import { convertArea } from '../numbers/area-units.ts'
@@ -177,6 +178,7 @@ export function titled(input: Input, place: TownOfRow | null): TitledListing {
   return {
     propertyType: PROPERTY_TYPES.find((each) => each === input.propertyType) ?? null,
     city,
+    cityMl: townByName(city)?.nameMl ?? null,
     locality: hidden ? null : (place?.locality ?? localityIn(address, city)),
     bedrooms: number('bedrooms'),
     totalArea: number('totalArea'),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { madeTitle, type TitledListing } from './made-title.ts'
 
-const HOME: TitledListing = { propertyType: 'APARTMENT', city: 'Kochi', locality: null }
+const HOME: TitledListing = {
+  propertyType: 'APARTMENT',
+  city: 'Kochi',
+  cityMl: 'കൊച്ചി',
+  locality: null,
+}
 
 test('a title says rooms, kind, place and size', () => {
   expect(madeTitle({ ...HOME, bedrooms: 3, locality: 'Kakkanad', totalArea: 1450 }, 'en')).toBe(
@@ -18,7 +23,7 @@ test('land is told by its plot, in its own unit', () => {
   expect(madeTitle({ ...plot, plotArea: 1, plotAreaUnit: 'acre' }, 'en')).toBe(
     'Plot in Kochi, 1 acre',
   )
-  expect(madeTitle(plot, 'ml')).toBe('കൊച്ചി: പ്ലോട്ട്, 12 സെന്റ്')
+  expect(madeTitle(plot, 'ml')).toBe('കൊച്ചിയിലെ പ്ലോട്ട്, 12 സെന്റ്')
 })
 
 test('without a kind or a town there is no title', () => {

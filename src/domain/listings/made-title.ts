@@ -1,9 +1,9 @@
 import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
 import { formatNumber } from '../numbers/format.ts'
-import { townByName } from '../places/towns.ts'
 import { isLand, PROPERTY_TYPES, type PropertyType } from './listing.ts'
 import type { MeasuredListing } from './price.ts'
 import { capitalize } from '../text/capitalize.ts'
+import { placeCase } from '../text/place-case.ts'
 
 /** The languages that titles are made in. */
 export const TITLE_LANGUAGES = ['en', 'ml'] as const
@@ -12,6 +12,8 @@ export type TitleLanguage = (typeof TITLE_LANGUAGES)[number]
 /** What a title is made of. Floor areas in sq ft; the plot in `plotAreaUnit`. */
 export interface TitledListing extends MeasuredListing {
   city: string
+  /** Its Malayalam name, where known. */
+  cityMl?: string | null
   /** A part of the town that may be named in public; null names only the town. */
   locality: string | null
   bedrooms?: number | null
@@ -47,8 +49,8 @@ const UNITS: Readonly<Record<AreaUnit, Record<TitleLanguage, [one: string, many:
 const LONGEST_LOCALITY = 60
 
 /**
- * A title from kind, rooms, place and size: "3 BHK apartment in Kakkanad, Kochi, 1,450 sq ft", in Malayalam "കൊച്ചി,
- * Kakkanad: 3 BHK ഫ്ലാറ്റ്, 1,450 ചതുരശ്ര അടി". Null without a known kind or a town: then there is nothing to say.
+ * A title from kind, rooms, place and size: "3 BHK apartment in Kakkanad, Kochi, 1,450 sq ft", in Malayalam "Kakkanad,
+ * കൊച്ചിയിലെ 3 BHK ഫ്ലാറ്റ്, 1,450 ചതുരശ്ര അടി". Null without a known kind or a town: then there is nothing to say.
  */
 export function madeTitle(listing: TitledListing, language: TitleLanguage): string | null {
   const kind = PROPERTY_TYPES.find((each) => each === listing.propertyType)
@@ -63,10 +65,10 @@ export function madeTitle(listing: TitledListing, language: TitleLanguage): stri
       : null
   const rent = listing.forRent === true && listing.forSale !== true
   if (language === 'ml') {
-    const town = townByName(listing.city)?.nameMl ?? listing.city
+    const town = listing.cityMl ?? listing.city
     const facts = [home, size].filter((part) => part !== null).join(', ')
-    const place = [town, near].filter((part) => part !== null).join(', ')
-    return `${place}: ${facts}${rent ? ' വാടകയ്ക്ക്' : ''}`
+    const place = [near, placeCase(town, 'relative')].filter((part) => part !== null).join(', ')
+    return `${place} ${facts}${rent ? ', വാടകയ്ക്ക്' : ''}`
   }
   const place = [near, listing.city].filter((part) => part !== null).join(', ')
   const title = `${home}${rent ? ' for rent' : ''} in ${place}${size === null ? '' : `, ${size}`}`

@@ -97,7 +97,7 @@ describe('a file without title, kind and town', () => {
     await on.start(await on.check(run, { options: { ...run.options, fills } }))
     expect(await listings()).toMatchObject([
       { propertyType: 'VILLA', city: 'Kottayam' },
-      { title: 'കോട്ടയം, Kakkanad: 2 BHK വില്ല, 900 ചതുരശ്ര അടി' },
+      { title: 'Kakkanad, കോട്ടയത്തെ 2 BHK വില്ല, 900 ചതുരശ്ര അടി' },
     ])
   })
 

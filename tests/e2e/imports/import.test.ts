@@ -126,7 +126,7 @@ test('on a phone, one round of questions fills what a file lacks, and every answ
   await gaps
     .getByLabel('Title: taken from')
     .selectOption({ label: 'Type, size and place, in Malayalam' })
-  await look.getByText('ഏറ്റുമാനൂർ, Ward Road: 3 BHK വില്ല').waitFor()
+  await look.getByText('Ward Road, ഏറ്റുമാനൂരിലെ 3 BHK വില്ല').waitFor()
   await gaps
     .getByLabel('Title: taken from')
     .selectOption({ label: 'Type, size and place, in English' })

@@ -235,7 +235,7 @@ test('the link is copied, and WhatsApp gets a text in the page’s language', as
   await button.click()
   const whatsapp = await page.getByRole('link', { name: 'വാട്സാപ്പ്' }).getAttribute('href')
   const text = new URL(whatsapp ?? '').searchParams.get('text') ?? ''
-  expect(text).toContain('₹ 60.0 L')
+  expect(text).toContain('₹ 60 ലക്ഷം')
   expect(text).toMatch(/\p{Script=Malayalam}/u)
   expect(text).toMatch(new RegExp(`/property/${home}/\\S+$`))
   await page.keyboard.press('Escape')
@@ -357,7 +357,7 @@ test('land checks are shown in Malayalam on a phone, with the calculated fee', a
   await fairValue.fill('1,00,000')
   // 36 cents are 14.57 ares, and all of them pay.
   await sheet.getByText('₹ 1,45,687', { exact: false }).first().waitFor()
-  await sheet.getByLabel('മുഴുവൻ ഭൂമിയുടെ വിസ്തൃതി', { exact: true }).fill('25')
+  await sheet.getByLabel('മുഴുവൻ ഭൂമിയുടെ വിസ്തീർണ്ണം', { exact: true }).fill('25')
   await sheet.getByText(/^ഫീസില്ല/).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await leave()

@@ -50,7 +50,7 @@ test('the services on a phone, in Malayalam: checklist, call-back, search tips, 
   await main.getByLabel('ഫോൺ').fill(`98470 ${randomInt(10_000, 99_999)}`)
   await main.getByLabel('വിഷയം').selectOption('nri')
   await send.dblclick()
-  await main.getByText('നിങ്ങളുടെ അപേക്ഷ കിട്ടി').waitFor()
+  await main.getByText('നിങ്ങളുടെ അഭ്യർഥന കിട്ടി').waitFor()
   await main.getByText(/തിങ്കൾ–ശനി, രാവിലെ 9 – വൈകിട്ട് 6/).waitFor()
   expect(calls.filter((url) => url.endsWith('/api/callbacks'))).toHaveLength(1)
 

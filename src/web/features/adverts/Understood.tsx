@@ -6,6 +6,7 @@ import { rupeesInWords } from '../listing-form/fields/MoneyField.tsx'
 import { areaInWords } from '../listing-form/values/areas.ts'
 import type { FieldName, Values } from '../listing-form/values/form-values.ts'
 import styles from './adverts.module.css'
+import { amenityText } from '../listing-parts/value-words.ts'
 
 type Fields = AdvertReadingAnswer['fields']
 const MONEY: readonly string[] = ['price', 'monthlyRent', 'securityDeposit', 'maintenance']
@@ -19,7 +20,7 @@ export function Understood({
   advert: AdvertReadingAnswer
   values: Values
 }): ReactElement {
-  const { t: form } = useTranslation('form')
+  const { t: form } = useTranslation(['form', 'values'])
   const shown = (name: keyof Fields): string => {
     const value = fields[name]?.value
     if (name === 'forSale' || name === 'forRent') return form(`deal.${name}`)
@@ -27,10 +28,7 @@ export function Understood({
       return value.unit === 'ft' || value.unit === 'm'
         ? form(`unit.${value.unit}`, { number: exactNumber(value.value) })
         : areaInWords(exactNumber(value.value), value.unit, form)
-    if (Array.isArray(value))
-      return value
-        .map((each) => form(`chip.${each.replace(/['’]/g, '').replace(/\W+/g, '_')}`))
-        .join(', ')
+    if (Array.isArray(value)) return value.map((each) => amenityText(each, form)).join(', ')
     if (typeof value === 'number' && MONEY.includes(name)) return rupeesInWords(value, form)
     if (typeof value === 'string' && CHOICES.includes(name))
       return form(`choice.${name}.${value.replace(/\W/g, '_')}`, { defaultValue: value })

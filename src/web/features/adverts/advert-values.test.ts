@@ -45,7 +45,7 @@ test('an advertisement becomes a form with its answers as they are typed, and th
   })
   expect(values.advert?.left).toContainEqual({ why: 'twoPhones', words: '9000000202' })
   expect(values.title).toBe('3 BHK house in Ettumanoor, 1,500 sq ft')
-  expect(advertValues(advertOf(TEXT), 'ml').title).toContain('ഏറ്റുമാനൂർ')
+  expect(advertValues(advertOf(TEXT), 'ml').title).toContain('ഏറ്റുമാനൂരിലെ')
   const { input, unread } = toInput(values)
   expect(unread).toEqual({})
   const complete = {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { amenityText } from '../listing-parts/value-words.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { rentPrice } from '../../../domain/listings/price.ts'
 import { isLand } from '../../../domain/listings/listing.ts'
@@ -161,9 +162,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
           key: 'amenities',
           of: (home) =>
             home.amenities
-              .map((name) =>
-                t(`property:amenity.${name.replace(/\W+/g, '')}`, { defaultValue: name }),
-              )
+              .map((name) => amenityText(name, t))
               .toSorted()
               .join(', ') || null,
         },

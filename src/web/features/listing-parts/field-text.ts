@@ -3,6 +3,7 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { FIELD_SPECS, type ListingFieldName } from '../../../domain/listings/fields/field-lists.ts'
 import { wholeFeet } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
+import { amenityText, wordKey } from './value-words.ts'
 
 /**
  * The value of a listing's field as text, the same in the facts and in the comparison. Null if it is blank; so are an
@@ -24,8 +25,9 @@ export function fieldText(
         ? date(value)
         : type === 'choice'
           ? t(`property:${name}.${value}`)
-          : value
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+          : t(`values:${wordKey(value)}`, { defaultValue: value })
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((each) => amenityText(String(each), t)).join(', ') : null
   if (value === true) return t('property:yes')
   if (typeof value !== 'number') return null
   switch (type) {

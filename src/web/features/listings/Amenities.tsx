@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Amenities.module.css'
 import { SectionCard } from '../listing-parts/SectionCard.tsx'
+import { amenityText } from '../listing-parts/value-words.ts'
 
 /** The overlay shows this many, then "+N more". */
 const FIRST = 8
@@ -19,13 +20,16 @@ export function Amenities({
   home: PropertyDetail
   heading: 'h2' | 'h3'
 }): ReactElement | null {
-  const { t } = useTranslation('property')
+  const { t } = useTranslation(['property', 'values'])
   const [all, setAll] = useState(false)
   const flagged = AMENITY_CHOICES.filter((choice) => {
     const flag = AMENITY_FLAG[choice]
     return flag !== undefined && home[flag]
   })
-  const names = [...new Set([...home.amenities, ...flagged])]
+  const listed = new Set([...home.amenities, ...flagged])
+  // A guard around the clock is a guard.
+  if (listed.has('24/7 Security')) listed.delete('Security')
+  const names = [...listed]
   if (names.length === 0) return null
   return (
     <SectionCard heading={heading} title={t('card.amenities')}>
@@ -34,7 +38,7 @@ export function Amenities({
         {names.map((name, order) => (
           <li key={name} hidden={order >= FIRST && !all} data-folded>
             <Icon name="check" />
-            {t(`amenity.${name.replace(/\W+/g, '')}`, { defaultValue: name })}
+            {amenityText(name, t)}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import type { overlayData } from './listing.server.ts'
 import { paths } from '../../paths.ts'
 import { ListingActions } from './contact/ListingActions.tsx'
 import { LazyHistory, LazySimilar, LazyEstimate } from './LazySections.tsx'
+import { translatedTitle } from '../listing-parts/made-text.ts'
 import { placeLine } from '../listing-parts/place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
 import { SampleMark } from '../../ui/display/SampleMark.tsx'
@@ -48,7 +49,7 @@ export function PropertyOverlay({
             {shown ? (
               <>
                 <h2 className={styles.title}>
-                  {shown.title}
+                  {translatedTitle(shown, shown.cityMl, i18n.language) ?? shown.title}
                   <SampleMark of={shown} />
                 </h2>
                 <Text muted size="small">

@@ -10,6 +10,7 @@ import { Card } from '../../ui/display/Card.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
+import { Text } from '../../ui/layout/Text.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { useRecordView } from '../saved/recently-viewed.ts'
 import { BookVisit } from '../visits/BookVisit.tsx'
@@ -17,6 +18,7 @@ import { Amenities } from './Amenities.tsx'
 import type { PersonTrust } from '../../../contracts/realtors/trust.ts'
 import { Contact } from './contact/Contact.tsx'
 import { ReportListing } from './contact/ListingActions.tsx'
+import { Description } from './Description.tsx'
 import { Details } from './Details.tsx'
 import { FactCard } from './FactCard.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
@@ -25,6 +27,7 @@ import { Strip } from './gallery/Strip.tsx'
 import { Tours } from './gallery/Tours.tsx'
 import { LazyNearbyPlaces } from './place/LazyNearbyPlaces.tsx'
 import { Place } from './place/Place.tsx'
+import { translatedTitle } from '../listing-parts/made-text.ts'
 import { placeLine } from '../listing-parts/place-line.ts'
 import { MonthlyPayment } from './price/MonthlyPayment.tsx'
 import { Price, useRates } from '../listing-parts/price.tsx'
@@ -68,6 +71,7 @@ export function PropertyView({
   useRecordView(home.id)
   useViewCount(home.id, home.mine)
   const rates = useRates(home)
+  const made = translatedTitle(home, home.cityMl, i18n.language)
   const inOverlay = Heading === 'h2'
   const Sub = inOverlay ? 'h3' : 'h2'
   const date = useFormatDate()
@@ -84,7 +88,13 @@ export function PropertyView({
               {t(`status.${home.status}`)}
             </Tag>
           </Row>
-          <Heading className={styles.title}>{home.title}</Heading>
+          <Heading className={styles.title}>{made ?? home.title}</Heading>
+          {made === null ? null : (
+            <Text muted size="small">
+              {t('made.ownTitle')}{' '}
+              <span lang={i18n.language === 'ml' ? 'en' : 'ml'}>{home.title}</span>
+            </Text>
+          )}
           <Row as="p" wrap={false} className={styles.address}>
             <Icon name="pin" small />
             {placeLine(home, t, i18n.language)}
@@ -104,16 +114,7 @@ export function PropertyView({
       <Strip home={home} date={date} now={now} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.main}>
-          {home.description ? (
-            <section className={styles.description}>
-              <Sub className={styles.descriptionTitle}>{t('card.description')}</Sub>
-              {home.description.split(/\n{2,}/).map((paragraph, order) => (
-                <p key={`${order} ${paragraph}`} className={order === 0 ? styles.lead : undefined}>
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ) : null}
+          <Description home={home} heading={Sub} />
           <Grid columns={2} className={styles.two}>
             <Stack gap={6}>
               <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(context)} />

@@ -18,7 +18,7 @@ import styles from './compare.module.css'
 import { compareData } from './compare.server.ts'
 import { CompareTable } from '../../features/compare/CompareTable.tsx'
 
-export const handle: PageHandle = { ns: ['compare', 'property'] }
+export const handle: PageHandle = { ns: ['compare', 'property', 'values'] }
 
 export function loader(args: Route.LoaderArgs) {
   return compareData(args)

@@ -21,7 +21,7 @@ import { BackLink } from '../../ui/layout/PageLayout.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 
-export const handle: PageHandle = { ns: ['import', 'adverts', 'form', 'errors'] }
+export const handle: PageHandle = { ns: ['import', 'adverts', 'form', 'errors', 'values'] }
 
 export function loader(args: Route.LoaderArgs) {
   return importsData(args)

@@ -17,6 +17,7 @@ export const handle: PageHandle = {
     'places',
     'usualPrice',
     'adverts',
+    'values',
   ],
 }
 

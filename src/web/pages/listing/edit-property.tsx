@@ -22,6 +22,7 @@ export const handle: PageHandle = {
     'map',
     'places',
     'usualPrice',
+    'values',
   ],
 }
 

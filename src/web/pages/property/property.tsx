@@ -22,7 +22,7 @@ import styles from './property.module.css'
 import { LazyEstimate, LazyCosts } from '../../features/listings/LazySections.tsx'
 
 export const handle: PageHandle = {
-  ns: ['property', 'papers', 'compare', 'illustrations', 'map', 'trust'],
+  ns: ['property', 'papers', 'compare', 'illustrations', 'map', 'trust', 'values'],
 }
 
 export function loader(args: Route.LoaderArgs) {

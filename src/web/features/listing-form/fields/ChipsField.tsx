@@ -6,7 +6,8 @@ import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
-import { isChosen, withChip, chipKey } from '../chips.ts'
+import { isChosen, withChip } from '../chips.ts'
+import { chipKey } from '../../listing-parts/value-words.ts'
 import { useListingForm } from '../form-context.ts'
 import type { ChipField, Values } from '../values/form-values.ts'
 import { splitTyped } from '../values/to-input.ts'
@@ -139,10 +140,10 @@ export function TypedChips({
 
 /** Veedu's own words in the page's language, anything else as it was typed. */
 function useChipWords(): (value: string) => string {
-  const { t, i18n } = useTranslation(['form', 'papers'])
+  const { t, i18n } = useTranslation(['form', 'papers', 'values'])
   return (value) => {
     const paper = paperOf(value)
     if (paper !== null) return t(`papers:kind.${paper}`)
-    return i18n.exists(`form:${chipKey(value)}`) ? t(chipKey(value)) : value
+    return i18n.exists(`values:${chipKey(value)}`) ? t(`values:${chipKey(value)}`) : value
   }
 }

@@ -6,10 +6,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { PlainField } from '../values/form-values.ts'
 import { Field, fieldId } from './Field.tsx'
+import { wordKey } from '../../listing-parts/value-words.ts'
 
 /**
  * A text field with suggestions as chips; pressing a chosen one again clears the field. Suggestions are stored in English
- * and shown in the page's language (`form:word.{suggestion}`).
+ * and shown in the page's language (`values:word.{suggestion}`).
  */
 export function SuggestionField({
   name,
@@ -18,15 +19,15 @@ export function SuggestionField({
   name: PlainField
   words: readonly string[]
 }): ReactElement {
-  const { t, i18n } = useTranslation('form')
+  const { t, i18n } = useTranslation(['form', 'values'])
   const { values, set, touch } = useListingForm()
   const value = values[name]
   const listed = words.includes(value)
   const [otherOpen, setOtherOpen] = useState(false)
   const typing = otherOpen || (value !== '' && !listed)
   const word = (one: string): string => {
-    const key = `word.${one.replace(/\W+/g, '_')}`
-    return i18n.exists(`form:${key}`) ? t(key) : one
+    const key = `values:${wordKey(one)}`
+    return i18n.exists(key) ? t(key) : one
   }
   const choose = (one: string): void => {
     setOtherOpen(false)

@@ -9,7 +9,7 @@ import { parseUploadResponse } from '../photos/upload-photo.ts'
 import { sideLengths, sketchOf } from '../place/sketch.ts'
 import { cityByName, matchingCities } from '../../places/city-match.ts'
 import { compareAreas } from './areas.ts'
-import { chipKey } from '../chips.ts'
+import { chipKey } from '../../listing-parts/value-words.ts'
 
 const city = (name: string, nameMl: string, district: string): City => ({
   name,
@@ -92,6 +92,6 @@ describe('suggestions', () => {
     const values = [...amenitySuggestions(kind)]
     expect(values.length).toBeGreaterThan(10)
     for (const lang of ['en', 'ml'] as const)
-      expect(values.filter((value) => !lookUp(lang, 'form', chipKey(value)))).toEqual([])
+      expect(values.filter((value) => !lookUp(lang, 'values', chipKey(value)))).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { translatedTitle } from '../../listing-parts/made-text.ts'
 import { CardPhotos } from './CardPhotos.tsx'
 import { Facts, Price, PricePer } from '../../listing-parts/price.tsx'
 import { OfferTags } from '../../listing-parts/Tags.tsx'
@@ -76,7 +77,7 @@ export const ResultCard = memo(function ResultCard({
           aria-labelledby={`${titleId} ${priceId}`}
         >
           <span id={titleId} title={home.title}>
-            {home.title}
+            {translatedTitle(home, town, i18n.language) ?? home.title}
           </span>
         </Link>
       </h2>
