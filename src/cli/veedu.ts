@@ -15,6 +15,7 @@ import {
   removeDemoData,
   type DemoCounts,
 } from '../services/demo/demo-data.ts'
+import { doctor } from './doctor.ts'
 import { bootFailure } from '../server/boot-failure.ts'
 import { readProcessConfig, type Config } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/open-database.ts'
@@ -23,6 +24,8 @@ const USAGE = `Usage:
   veedu demo                    says how much demo data there is
   veedu demo add                writes the demo's people, listings and messages
   veedu demo remove [--yes]     removes them, and nothing else, after a question
+
+  veedu doctor                  reads everything that is stored and says what is wrong
 
 With the embedded database, stop the server first.`
 
@@ -33,13 +36,20 @@ async function main(): Promise<number> {
     options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   })
   const [subject, action = 'count', ...rest] = positionals
-  const command = subject === 'demo' ? COMMANDS[action] : undefined
+  const command =
+    subject === 'demo'
+      ? COMMANDS[action]
+      : subject === 'doctor' && !positionals[1]
+        ? doctor
+        : undefined
   if (values.help || !command || rest.length > 0) {
     console.log(USAGE)
     return values.help ? 0 : 2
   }
   const config = readProcessConfig()
-  const database = await openConfiguredDatabase(config)
+  const database = await openConfiguredDatabase(config, undefined, {
+    amcheck: subject === 'doctor',
+  })
   try {
     return await command(database, config, values.yes === true)
   } finally {

@@ -51,7 +51,7 @@ export interface Database {
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export type DatabaseOptions =
-  | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob }
+  | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob; amcheck?: boolean }
   | {
       engine: 'postgres'
       url: string
@@ -80,7 +80,13 @@ async function openPglite(
   if (options.dir !== 'memory://') await mkdir(options.dir, { recursive: true })
   const client = await PGlite.create({
     dataDir: options.dir,
-    extensions: { pg_trgm },
+    extensions: {
+      pg_trgm,
+      // Only checks of the whole database need it.
+      ...(options.amcheck
+        ? { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck }
+        : {}),
+    },
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
   })
   // Sessions use UTC, so that days never depend on the machine's time zone.

@@ -1,5 +1,6 @@
 import { messageNotices, searchAlerts, sendMail, shortlistNotices } from './emails.ts'
 import { fetchStockFeed, stockFeeds } from './feeds.ts'
+import { checkData } from './check-data.ts'
 import type { Job } from './job.ts'
 import { deals, listingExpiry, visits } from './lifecycle.ts'
 import { changeDemoData, importListings, learnPrices } from './on-request.ts'
@@ -11,6 +12,7 @@ import { sendWebhooks } from './webhooks.ts'
 /** All background jobs by name. */
 export const JOBS: Readonly<Record<string, Job>> = {
   'listing-expiry': listingExpiry,
+  'check-data': checkData,
   'import-listings': importListings,
   'search-alerts': searchAlerts,
   'demo-data': changeDemoData,

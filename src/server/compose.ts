@@ -167,6 +167,7 @@ export async function compose(parts: {
         Promise.all([services.marketFigures.insights(), services.market.cities()]).catch(
           (err: unknown) => logger.info({ err }, 'the market could not be counted ahead'),
         )
+        await start('data', () => jobs.enqueue('check-data', { light: true }, { key: 'light' }))
         // Import files whose processing was interrupted by the end of the previous process.
         await start('imports', () => services.imports.resume())
         // Emails of the previous run that had no mail server or whose sending was interrupted.

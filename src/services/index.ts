@@ -41,6 +41,7 @@ import { draftService } from './listings/drafts.ts'
 import { favouriteService } from './saved/favourites.ts'
 import { firstAdminService } from './accounts/first-admin.ts'
 import { governmentService } from './market/government.ts'
+import { doctorService } from './platform/doctor.ts'
 import { healthService } from './platform/health.ts'
 import { listingCardService } from './listings/cards-by-id.ts'
 import { similarPictureService } from './listings/similar-pictures.ts'
@@ -198,6 +199,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     gate,
     demoDesk: demoDeskService(deps),
     government: governmentService(deps, sampleListings),
+    doctor: doctorService(deps),
     health: healthService(deps),
     listingCards: listingCardService(deps),
     images: imageService(deps),

@@ -11,6 +11,7 @@ import { makeFolder } from './make-folder.ts'
 export async function openConfiguredDatabase(
   config: Config,
   report?: ReportFault,
+  options: { amcheck?: boolean } = {},
 ): Promise<Database> {
   await makeFolder(config.dataDir)
   return config.databaseUrl
@@ -18,7 +19,7 @@ export async function openConfiguredDatabase(
         { url: config.databaseUrl, limits: config.databaseLimits, replicaUrls: config.replicaUrls },
         report,
       )
-    : openEmbedded(config.dataDir)
+    : openEmbedded(config.dataDir, options)
 }
 
 async function openServer(
@@ -51,11 +52,11 @@ function causeCode(error: unknown): boolean {
   return (causeOf(error) as { code?: string }).code !== undefined
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, options: { amcheck?: boolean }): Promise<Database> {
   const lock = await lockDataDir(dataDir)
   try {
     const { dir, finished } = await prepareEmbedded(dataDir)
-    const database = await open(dir)
+    const database = await open(dir, options)
     await database.migrate()
     await finished()
     return {
@@ -74,9 +75,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 /** Free bytes that the embedded database needs to open and to write: with less, one that does not open is not damaged. */
 export const ROOM_TO_OPEN = 64 * 1024 * 1024
 
-async function open(dir: string): Promise<Database> {
+async function open(dir: string, options: { amcheck?: boolean }): Promise<Database> {
   try {
-    return await openDatabase({ engine: 'pglite', dir })
+    return await openDatabase({ engine: 'pglite', dir, ...options })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== undefined) throw error

@@ -21,7 +21,7 @@ export async function waitingServer(options: {
     const isAlive = path === '/healthz'
     const body =
       path === '/readyz'
-        ? { ready: false, database: false, saving: false, search: null }
+        ? { ready: false, database: false, saving: false, data: null, search: null }
         : isAlive
           ? { ok: true }
           : {

@@ -13,6 +13,7 @@ test('alive, ready, and what robots may read', async () => {
     ready: true,
     database: true,
     saving: true,
+    data: null,
     search: { engine: 'index', state: 'ready', loaded: 0, of: 0, change: 0, behind: 0 },
   })
   const robots = await t.get('/robots.txt')
@@ -83,5 +84,11 @@ test('a database that is away is told', async () => {
   await other.database.close()
   const answer = await other.get('/readyz')
   expect(answer.status).toBe(503)
-  expect(answer.json()).toEqual({ ready: false, database: false, saving: false, search: null })
+  expect(answer.json()).toEqual({
+    ready: false,
+    database: false,
+    saving: false,
+    data: null,
+    search: null,
+  })
 })

@@ -16,6 +16,11 @@ export function healthRoutes(
       log.warn({ err }, 'the state of the search index is unknown')
       return null
     })
+  const lastCheck = ({ log }: FastifyRequest) =>
+    services.doctor.last().catch((err: unknown) => {
+      log.warn({ err }, 'the last check of the stored data is unknown')
+      return null
+    })
   app.get(
     '/healthz',
     { logLevel: 'warn', schema: { hide: true }, config: exemptFromLoadShedding },
@@ -26,9 +31,12 @@ export function healthRoutes(
     const search = database ? await searchState(request) : null
     // Reading goes on while nothing can be saved, so it is no reason to send visitors elsewhere.
     const saving = database && (await space.canSave())
+    const data = database ? await lastCheck(request) : null
     const ready = search?.state === 'ready' && phase.now === 'serving'
     const shutdown = phase.now === 'serving' ? {} : { shutdown: true }
-    return reply.status(ready ? 200 : 503).send({ ready, database, saving, search, ...shutdown })
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ ready, database, saving, data, search, ...shutdown })
   })
 }
 

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { diskStorage } from '../adapters/disk-storage.ts'
+import { diskVault } from '../adapters/disk-vault.ts'
+import { s3Storage } from '../adapters/s3-storage.ts'
+import { s3Vault } from '../adapters/s3-vault.ts'
+import type { Database } from '../db/client.ts'
+import type { Config } from '../server/config.ts'
+import { doctorService, type DataFault, type DataReport } from '../services/platform/doctor.ts'
+
+/** What to do about damage of each part. */
+const ADVICE: Readonly<Record<DataFault['part'], string>> = {
+  table:
+    'Tables cannot be repaired. Stop Veedu, keep a copy of the database, and restore the last backup (docs/running.md, “Backups”).',
+  index: 'An index is made again without loss: `reindex database` in psql, as its owner.',
+  picture:
+    'Put the files back from a backup of the pictures. Without one, their owners upload them again; the listings stay.',
+  paper: 'Put the files back from a backup of the papers.',
+}
+
+/** `veedu doctor`: reads everything, prints what is wrong and what to do. Returns the exit code: 1 when anything is. */
+export async function doctor(database: Database, config: Config): Promise<number> {
+  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'images'))
+  const vault = config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers'))
+  const report = await doctorService({
+    database,
+    storage,
+    vault,
+    clock: () => new Date(),
+  }).examine()
+  for (const line of reportLines(report)) console.log(line)
+  return report.faults.length === 0 ? 0 : 1
+}
+
+export function reportLines({ faults, ...report }: DataReport): string[] {
+  const n = (count: number, one: string, many: string): string =>
+    `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+  const read = [
+    n(report.tables, 'table', 'tables'),
+    report.indexes === null
+      ? 'no indexes (amcheck is not available to this user)'
+      : n(report.indexes, 'index', 'indexes'),
+    n(report.pictures, 'file of a picture', 'files of pictures'),
+    n(report.papers, 'paper', 'papers'),
+  ]
+  const lines = [`Read ${read.join(', ')}.`]
+  if (!report.checksums)
+    lines.push(
+      'The database has no data checksums: changed values that are still readable are not noticed. `pg_checksums --enable` turns them on.',
+    )
+  if (faults.length === 0) return [...lines, 'Nothing is wrong.']
+  for (const part of Object.keys(ADVICE) as DataFault['part'][]) {
+    const found = faults.filter((fault) => fault.part === part)
+    if (found.length === 0) continue
+    lines.push('', ...found.map(({ name, error }) => `${part} ${name}: ${error}`), ADVICE[part])
+  }
+  return lines
+}
