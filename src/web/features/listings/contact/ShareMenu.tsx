@@ -21,6 +21,21 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
   const text = shareText(home, url, t, i18n.language)
   const copyLink = useCopyLink(url)
   const native = useBrowserValue(() => 'share' in navigator, false)
+  const picture = useRef<File | null>(null)
+
+  useEffect(() => {
+    if (!open || !native || picture.current) return
+    const abort = new AbortController()
+    // Fetched before the press, which may share only what is there.
+    sharePicture(home.id, abort.signal)
+      .then((file) => {
+        picture.current = file
+        return null
+      })
+      // Then the address alone is shared, with its preview.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [open, native, home.id])
 
   useEffect(() => {
     if (!open) return
@@ -55,8 +70,14 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
   }
   const send = async (): Promise<void> => {
     close()
+    // Beside a file some apps drop the address, so it is part of the text.
+    const withPicture = picture.current && { title: home.title, text, files: [picture.current] }
     try {
-      await navigator.share({ title: home.title, text: text.slice(0, -url.length).trim(), url })
+      await navigator.share(
+        withPicture && 'canShare' in navigator && navigator.canShare(withPicture)
+          ? withPicture
+          : { title: home.title, text: text.slice(0, -url.length).trim(), url },
+      )
     } catch {
       // Closed without sharing.
     }
@@ -103,4 +124,11 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
       </ul>
     </div>
   )
+}
+
+/** The picture of the listing's link preview, as a file: a JPEG, which every app takes as a photo. */
+async function sharePicture(id: number, signal: AbortSignal): Promise<File | null> {
+  const answer = await fetch(`/property/${id}/share.jpg`, { signal })
+  if (!answer.ok) return null
+  return new File([await answer.blob()], `veedu-${id}.jpg`, { type: 'image/jpeg' })
 }
