@@ -78,7 +78,7 @@ const shortText = z
 
 /**
  * `place`: a town or district as typed; `name`: of the agency or the person. Sorted by the agency's name, or by the
- * score of reviews (docs/decisions/0031-reviews-of-realtors.md).
+ * score of reviews (docs/decisions/0032-reviews-of-realtors.md).
  */
 export const realtorsQuery = z.object({
   place: shortText,
