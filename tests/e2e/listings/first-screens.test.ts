@@ -18,7 +18,7 @@ test.each([
     await ready(page)
     const facts = page.getByRole('region', { name: title })
     const first = await facts.getByRole('definition').first().boundingBox()
-    expect(first === null ? null : first.y + first.height).toBeLessThanOrEqual(height * 1.5)
+    expect(first?.y).toBeLessThanOrEqual(height * 1.5)
     await leave()
   },
 )

@@ -52,8 +52,13 @@ const register = (name: string, role: string): Promise<Session> =>
   })
 
 /** A window in which this person is signed in. */
-async function windowOf(session: Session, options = {}) {
+async function windowOf({ user: { email } }: Session, options = {}) {
   const one = await visitorWithoutMap({ baseURL: product.url, ...options })
+  // Its answer sets the cookie with which pages are read.
+  const answer = await one.page.request.post('/api/auth/login', {
+    data: { email, password: DEMO_PASSWORD },
+  })
+  const session = (await answer.json()) as Session
   await one.context.addInitScript(({ token, user }) => {
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
