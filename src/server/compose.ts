@@ -37,6 +37,7 @@ import { openConfiguredDatabase } from './database/open-database.ts'
 import { diskSpace } from './monitoring/disk-space.ts'
 import { faultLog, type FaultLog } from './monitoring/faults.ts'
 import type { ServerPhase } from './monitoring/server-phase.ts'
+import { checkFilesFolder } from './files/files-folder.ts'
 import type { Pages } from './pages/pages.ts'
 import { outbox } from '../db/schema.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
@@ -81,6 +82,8 @@ export async function compose(parts: {
     if (parts.seed ?? (config.demo && !parts.database))
       await writeDemo(database, vault, clock, logger)
     await foldListings(database)
+    if (config.databaseUrl !== null && !config.s3)
+      await checkFilesFolder(database, config.dataDir, { clock, log: logger })
     const secret = await serverSecret(database)
     const jobs = jobRunner(database, logger, JOBS, faults.report)
     const transport = parts.transport ?? (await mailTransport(config))

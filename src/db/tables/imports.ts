@@ -54,6 +54,8 @@ export const importRuns = pgTable(
     withdrawMissing: boolean('withdraw_missing').notNull().default(false),
     withdrawn: integer('withdrawn').notNull().default(0),
     createdAt: createdAt(),
+    /** While the file is read: when the process that reads it was last alive. */
+    readingAt: time('reading_at'),
     checkedAt: time('checked_at'),
     startedAt: time('started_at'),
     finishedAt: time('finished_at'),

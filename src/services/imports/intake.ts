@@ -19,7 +19,6 @@ import type { ImportOptions } from '../../domain/imports/read-row.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Authorized } from '../../domain/accounts/permissions.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
-import { MINUTE_MS } from '../../domain/time/units.ts'
 import { workerPool } from '../platform/worker-pool.ts'
 import type { Deps } from '../deps.ts'
 import { receiveFile, type IncomingStream } from '../images/intake.ts'
@@ -30,8 +29,10 @@ import type { RunRow } from './rows.ts'
 import { settleHeadings } from './settle-headings.ts'
 import type { WorkbookAnswers } from './files/xlsx-questions.ts'
 
-/** A file that is still being read after this was cut off. */
-const READ_WITHIN = 10 * MINUTE_MS
+/** A reader that has not said for so long that it is alive, ms, was killed. */
+const READER_GONE_MS = 10_000
+/** How often it says that it is alive, ms. */
+const BEAT_MS = 2_000
 
 /** For all importers of this process: the memory of a file that is read is the process's. */
 const pool = workerPool(LIMITS.imports.atOnce, LIMITS.imports.waiting)
@@ -43,9 +44,10 @@ const pool = workerPool(LIMITS.imports.atOnce, LIMITS.imports.waiting)
 export function importIntake({
   database: { db },
   clock,
+  log,
   settings,
   rateLimits,
-}: Pick<Deps, 'database' | 'clock' | 'settings' | 'rateLimits'>) {
+}: Pick<Deps, 'database' | 'clock' | 'log' | 'settings' | 'rateLimits'>) {
   /**
    * The run of a file that was sent; the same Idempotency-Key gives the first one again.
    * @throws DomainError too_large, invalid at `file` (or `sheet`, `hidden`: see xlsx-questions.ts), rate_limited, conflict.
@@ -67,7 +69,10 @@ export function importIntake({
             'too_large',
             message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
           )
-        return { run: await pool(() => fill(first.run, path, answers)), again: false }
+        return {
+          run: await alive(first.run, () => pool(() => fill(first.run, path, answers))),
+          again: false,
+        }
       } catch (error) {
         await db.delete(importRuns).where(eq(importRuns.id, first.run.id))
         throw error
@@ -90,7 +95,7 @@ export function importIntake({
         if (
           before &&
           before.state === 'reading' &&
-          now.getTime() - before.createdAt.getTime() < READ_WITHIN
+          now.getTime() - (before.readingAt ?? before.createdAt).getTime() < READER_GONE_MS
         )
           throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
         if (before && before.contentHash !== contentHash)
@@ -106,12 +111,27 @@ export function importIntake({
       })
       const [run] = await tx
         .insert(importRuns)
-        .values({ ownerId, requestKey: key, fileName, contentHash, createdAt: now })
+        .values({ ownerId, requestKey: key, fileName, contentHash, createdAt: now, readingAt: now })
         .onConflictDoNothing()
         .returning()
       if (!run) throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
       return { run, again: false }
     })
+  }
+
+  /** Says that the file is still being read, so that only a run whose process was killed is begun again. */
+  async function alive<Result>(run: RunRow, work: () => Promise<Result>): Promise<Result> {
+    const timer = setInterval(() => {
+      db.update(importRuns)
+        .set({ readingAt: clock() })
+        .where(eq(importRuns.id, run.id))
+        .then(undefined, (err: unknown) => log.warn({ err }, 'an import could not be kept alive'))
+    }, BEAT_MS)
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
   }
 
   async function fill(run: RunRow, path: string, answers: WorkbookAnswers): Promise<RunRow> {

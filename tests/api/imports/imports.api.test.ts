@@ -226,6 +226,27 @@ describe('a file', () => {
     expect(old.columns[0]?.samples).toEqual(['Café – house'])
   })
 
+  test('whose reader was killed is read again within seconds', async () => {
+    const who = await t.makeUser('SELLER', { verified: true })
+    const { id } = await upload(who, HOMES, 'killed')
+    const leave = (seconds: number) =>
+      t.database.query(`update import_runs set state = 'reading', reading_at = $2 where id = $1`, [
+        id,
+        new Date(Date.now() - 1_000 * seconds),
+      ])
+    await leave(5)
+    const busy = await t.post('/api/imports', {
+      token: who.token,
+      body: file(HOMES),
+      headers: { 'idempotency-key': 'killed' },
+    })
+    expect([busy.status, busy.headers['retry-after']]).toEqual([409, '1'])
+    await leave(11)
+    const again = await upload(who, HOMES, 'killed')
+    expect(again.id).not.toBe(id)
+    expect(again.rows).toBe(3)
+  })
+
   test('that is broken or empty is rejected and leaves nothing behind', async () => {
     const who = await t.makeUser('SELLER', { verified: true })
     for (const [text, sentence] of [

@@ -1,0 +1,1 @@
+ALTER TABLE "import_runs" ADD COLUMN "reading_at" timestamp with time zone;
