@@ -37,7 +37,7 @@ const WORDS: readonly Words[] = [
   },
 ]
 
-/** Reviews of a sample agency by these demo people, a week apart. */
+/** Reviews of a sample agency by these demo people, a week apart, the oldest first. */
 export function makeReviews(
   realtorId: number,
   authors: readonly number[],
@@ -46,7 +46,7 @@ export function makeReviews(
   return WORDS.flatMap((words, order): ReviewRow[] => {
     const authorId = authors[order]
     if (authorId === undefined) return []
-    const at = new Date(today.getTime() - (order + 1) * 7 * DAY_MS)
+    const at = new Date(today.getTime() - (WORDS.length - order) * 7 * DAY_MS)
     return [
       {
         ...words,
