@@ -158,3 +158,44 @@ test.each(['en', 'ml'] as const)(
     await Promise.all([seller.leave(), buyer.leave()])
   },
 )
+
+test('a photo that is sent without a connection waits on the phone, survives a reload, and goes out later', async () => {
+  const [seller, buyer] = await Promise.all([
+    visitorWithoutMap(),
+    visitorWithoutMap({ viewport: PHONE, hasTouch: true, isMobile: true }),
+  ])
+  buyer.expectNoise(/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|net::/)
+  await Promise.all([signIn(seller.page, 'seller'), signIn(buyer.page, 'buyer')])
+  const home = await oneOfOwn(seller.page)
+  await buyer.page.goto(`/property/${home}?ask=1`)
+  await buyer.page.getByRole('textbox', { name: 'Your message' }).fill('May I send a photo?')
+  await buyer.page.getByRole('button', { name: 'Send message' }).click()
+  await buyer.page.getByRole('link', { name: 'Open the conversation' }).click()
+  await buyer.page.locator('#message-text').waitFor(PATIENCE)
+  const thread = buyer.page.url()
+
+  await buyer.context.setOffline(true)
+  await buyer.page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles({ name: 'offline.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) })
+  await buyer.page
+    .getByRole('list', { name: 'Chosen for this message' })
+    .getByText('offline.jpg')
+    .waitFor()
+  await buyer.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await buyer.page.getByText(/^Waits on this device, with its files/).waitFor(PATIENCE)
+  await buyer.context.setOffline(false)
+  // A page that was closed meanwhile sends it when it is opened again.
+  await buyer.page.goto(thread)
+  await ready(buyer.page)
+  await seller.page.goto(`/messages?${new URL(thread).searchParams}`)
+  await seller.page
+    .getByRole('log')
+    .getByRole('img', { name: 'Photo: offline.jpg' })
+    .waitFor(PATIENCE)
+  await buyer.page.getByText(/^Waits on this device/).waitFor({ state: 'hidden', ...PATIENCE })
+  expect(
+    await buyer.page.getByRole('log').getByRole('img', { name: 'Photo: offline.jpg' }).count(),
+  ).toBe(1)
+  await Promise.all([seller.leave(), buyer.leave()])
+})

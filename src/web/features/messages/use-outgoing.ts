@@ -91,6 +91,8 @@ export function useOutgoing(
   })
   useEffect(() => {
     const online = (): void => sendOffline()
+    // Written offline in an earlier visit; whoever else sends it meanwhile, it is sent once.
+    if (navigator.onLine) online()
     window.addEventListener('online', online)
     return () => window.removeEventListener('online', online)
   }, [])
@@ -124,7 +126,9 @@ export function useOutgoing(
       setOutgoing((before) => {
         const at = before.findIndex(
           ({ text, files, why }) =>
-            why === null && text === message.text && files.length === message.files.length,
+            (why === null || why === 'offline') &&
+            text === message.text &&
+            files.length === message.files.length,
         )
         return at < 0 ? before : before.toSpliced(at, 1)
       })
