@@ -110,7 +110,7 @@ export function Composer({
       <label className="visually-hidden" htmlFor="message-text">
         {t('writeTo', { name })}
       </label>
-      <ControlFrame className={styles.box}>
+      <ControlFrame className={takesFiles || values ? styles.box : styles.wideBox}>
         <textarea
           ref={box}
           id="message-text"

@@ -59,33 +59,37 @@ export function AttachMenu({
           </button>
         ) : null}
       </Menu>
-      <input
-        ref={photos}
-        hidden
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label={t('attach.photos')}
-        onChange={chosen}
-      />
-      <input
-        ref={camera}
-        hidden
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={t('attach.camera')}
-        onChange={chosen}
-      />
-      <input
-        ref={papers}
-        hidden
-        type="file"
-        accept="application/pdf,.pdf"
-        multiple
-        aria-label={t('attach.papers')}
-        onChange={chosen}
-      />
+      {onFiles ? (
+        <>
+          <input
+            ref={photos}
+            hidden
+            type="file"
+            accept="image/*"
+            multiple
+            aria-label={t('attach.photos')}
+            onChange={chosen}
+          />
+          <input
+            ref={camera}
+            hidden
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label={t('attach.camera')}
+            onChange={chosen}
+          />
+          <input
+            ref={papers}
+            hidden
+            type="file"
+            accept="application/pdf,.pdf"
+            multiple
+            aria-label={t('attach.papers')}
+            onChange={chosen}
+          />
+        </>
+      ) : null}
     </>
   )
 }
