@@ -97,6 +97,11 @@ export const paths = {
   register: (next?: string) => `/register${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** Homes saved in this browser; signed in, the tab of the account. */
   saved: () => '/saved',
+  /** Leads on to the tab of the reader's dashboard. */
+  offers: () => '/offers',
+  deal: (id: number) => `/deals/${id}`,
+  /** The receipt of a deal's advance, to be printed. */
+  dealReceipt: (id: number) => `/deals/${id}/receipt`,
   /** `tab`: one of pages/profile/tabs.ts. */
   profile: (role: string, tab?: string) =>
     `/profile/${role.toLowerCase()}${tab ? `?tab=${tab}` : ''}`,

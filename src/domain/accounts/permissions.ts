@@ -19,6 +19,9 @@ const ROLES_WITH_PERMISSION = {
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof ROLES_WITH_PERMISSION
 
+/** The roles with offers, for pages that know a role as text. */
+export const DEALING_ROLES: ReadonlySet<string> = new Set(ROLES_WITH_PERMISSION.offer)
+
 export function hasPermission(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
   return (
     actor !== null && (ROLES_WITH_PERMISSION[permission] as readonly Role[]).includes(actor.role)

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../../contracts/platform/page-context.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import type { Services } from '../../../services/index.ts'
+import { offersData } from '../deals/offers.server.ts'
 import { visitsData } from '../visits/visits.server.ts'
 import { buyerOverviewData, marketData, savedData, searchesData } from './lists.server.ts'
 import { officeIssuesData } from './issues/issues.server.ts'
@@ -30,6 +31,7 @@ const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
   saved: savedData,
   searches: searchesData,
   visits: visitsData,
+  offers: offersData,
   figures: figuresData,
   issues: officeIssuesData,
 }
@@ -49,9 +51,10 @@ export async function tabBadges({
   services,
   actor,
 }: TabRequest): Promise<Partial<Record<TabKey, number>>> {
-  const [{ unread }, visits] = await Promise.all([
+  const [{ unread }, visits, offers] = await Promise.all([
     services.messages.unread(actor),
     services.visits.counts(actor),
+    services.offers.counts(actor),
   ])
-  return { messages: unread, visits: visits.answer }
+  return { messages: unread, visits: visits.answer, offers: offers.answer }
 }

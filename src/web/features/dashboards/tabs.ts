@@ -16,6 +16,7 @@ export type TabKey =
   | 'market'
   | 'searches'
   | 'visits'
+  | 'offers'
   | 'figures'
   | 'issues'
 
@@ -67,6 +68,7 @@ const searches = tab('searches', ['saved'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./figures/FiguresTab.tsx'))
 const issues = tab('issues', ['dashboard', 'admin'], () => import('./issues/IssuesTab.tsx'))
 const visits = tab('visits', ['visits', 'visitFeedback'], () => import('../visits/VisitsTab.tsx'))
+const offers = tab('offers', ['offers', 'deals'], () => import('../deals/OffersTab.tsx'))
 const clients = tab('clients', ['realtor', 'saved'], () => import('./realtor/ClientsTab.tsx'))
 const tools = tab(
   'tools',
@@ -74,14 +76,14 @@ const tools = tab(
   () => import('./realtor/ToolsTab.tsx'),
 )
 
-const buyer: readonly Tab[] = [overview, saved, messages, market, visits, searches, mine]
+const buyer: readonly Tab[] = [overview, saved, messages, market, visits, offers, searches, mine]
 
 /**
  * Each role's tabs in the order in which they are shown: first those that the specification names, in its order. A tab
  * that reads something has a line in tabs.server.ts; its style sheet, one in tab-styles.ts.
  */
 export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
-  SELLER: [ownOverview, mine, messages, analytics, visits, saved, searches],
+  SELLER: [ownOverview, mine, messages, analytics, visits, offers, saved, searches],
   REALTOR: [
     realtorOverview,
     { ...mine, label: 'properties' },
@@ -89,6 +91,7 @@ export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
     messages,
     tools,
     visits,
+    offers,
     saved,
     searches,
   ],

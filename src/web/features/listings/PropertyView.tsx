@@ -14,6 +14,7 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { useRecordView } from '../saved/recently-viewed.ts'
 import { BookVisit } from '../visits/BookVisit.tsx'
+import { MakeOffer } from '../deals/MakeOffer.tsx'
 import { Amenities } from './Amenities.tsx'
 import type { PersonTrust } from '../../../contracts/realtors/trust.ts'
 import { Contact } from './contact/Contact.tsx'
@@ -159,6 +160,7 @@ export function PropertyView({
             className={buttonClass({ variant: 'outline', wide: true })}
             comesBack
           />
+          <MakeOffer home={home} className={buttonClass({ variant: 'outline', wide: true })} />
           {home.forSale && home.price ? (
             <Card as="section" className="not-printed" aria-label={t('costs')}>
               <MonthlyPayment price={home.price} />

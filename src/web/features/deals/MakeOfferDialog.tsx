@@ -1,0 +1,55 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import type { OfferKind } from '../../../domain/deals/offer.ts'
+import { rentPrice } from '../../../domain/listings/price.ts'
+import { notify } from '../../ui/notify.tsx'
+import { request } from '../../platform/request.ts'
+import { sampleTitle } from '../listing-parts/sample-title.ts'
+import { OfferForm, type OfferFailure } from './OfferForm.tsx'
+import { failureOf } from './failure.ts'
+
+/** Makes an offer for a listing. Visitors sign in over it; what they typed stays. */
+export default function MakeOfferDialog({
+  home,
+  onClose,
+}: {
+  home: PropertyDetail
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('offers')
+  const [kind, setKind] = useState<OfferKind>(home.forSale ? 'sale' : 'rent')
+  // The same for every attempt: a press whose answer was lost makes no second offer.
+  const key = useRef(crypto.randomUUID())
+  const send = async (terms: object): Promise<OfferFailure | null> => {
+    try {
+      await request('/offers', {
+        method: 'POST',
+        body: { propertyId: home.id, kind, ...terms },
+        idempotencyKey: key.current,
+      })
+      notify({ kind: 'success', text: t('did.make') })
+      return null
+    } catch (error) {
+      key.current = crypto.randomUUID()
+      return failureOf(error, t('failed'))
+    }
+  }
+  return (
+    <OfferForm
+      title={t('form.title')}
+      about={t('form.about', { title: sampleTitle(home, t) })}
+      kind={kind}
+      {...(home.forSale && home.forRent ? { onKind: setKind } : {})}
+      asks={kind === 'rent' ? rentPrice(home) : home.price}
+      size={{
+        propertyType: home.propertyType,
+        totalArea: home.areaSqFt,
+        plotArea: home.plotAreaSqFt,
+      }}
+      send={t('form.send')}
+      onSend={send}
+      onClose={onClose}
+    />
+  )
+}
