@@ -16,6 +16,10 @@ export const PAGES: Record<string, string> = {
   'pages/papers/shared.tsx': '/shared-papers/no-such-link',
   'pages/saved/saved.tsx': '/saved',
   'pages/shortlists/shortlist.tsx': '/shortlists/no-such-link',
+  // Visitors are asked to sign in; deals.test.ts checks these as both sides.
+  'pages/deals/deal.tsx': '/deals/1',
+  'pages/deals/receipt.tsx': '/deals/1/receipt',
+  'pages/deals/linked.tsx': '/deal-links/no-such-link',
   'pages/locality/locality.tsx': '/locality/Kochi',
   'pages/account/portals.tsx': '/login',
   'pages/account/external.tsx': '/login/external?failed=1',

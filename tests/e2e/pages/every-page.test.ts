@@ -19,6 +19,7 @@ const NO_PAGES = [
   'pages/locality/locality-home.ts',
   'pages/property/detail.ts',
   'pages/realtors/moved.ts',
+  'pages/deals/offers.ts',
   // In development only; interface-kit.test.ts checks it.
   'pages/interface-kit/interface-kit.tsx',
 ]
@@ -58,7 +59,8 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe 
       const look = { lang, colorScheme: scheme, viewport, reducedMotion: 'reduce' } as const
       const { page, expectNoise, leave } = await comes(look)
       if (/^\/(profile|admin|import|account|messages)/.test(path)) expectNoise(/401/)
-      if (/no-such-page|shared-papers|shortlists|realtors\/999/.test(path)) expectNoise(/404/)
+      if (/no-such-page|shared-papers|shortlists|deal-links|realtors\/999/.test(path))
+        expectNoise(/404/)
       await page.goto(path)
       await ready(page)
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)
