@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import { SHELL_NAMESPACES, type PageHandle } from './options.ts'
@@ -20,11 +21,23 @@ export function usePageNamespaces(): readonly string[] {
   return list
 }
 
-/** The sentences of these namespaces, carried in the HTML so that the first render in the browser waits for nothing. */
+/**
+ * The sentences of these namespaces, carried in the HTML so that the first render in the browser waits for nothing. Data,
+ * not a script: nothing runs it. The browser reads it once and draws nothing of it again.
+ */
 export function Messages({ namespaces }: { namespaces: readonly string[] }): ReactElement {
   const { i18n } = useTranslation()
+  return (
+    <script id="messages" type="application/json" suppressHydrationWarning>
+      {import.meta.env.SSR ? jsonOf(i18n, namespaces) : ''}
+    </script>
+  )
+}
+
+/** Nothing in it ends the element. */
+function jsonOf(i18n: i18n, namespaces: readonly string[]): string {
   const messages = Object.fromEntries(
     namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name) as unknown]),
   )
-  return <template id="messages" data-json={JSON.stringify(messages)} suppressHydrationWarning />
+  return JSON.stringify(messages).replaceAll('<', String.raw`\u003c`)
 }

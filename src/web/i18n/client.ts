@@ -11,7 +11,7 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n
  */
 export async function clientI18n(): Promise<i18n> {
   const lng = document.documentElement.lang === 'ml' ? 'ml' : 'en'
-  const text = document.getElementById('messages')?.dataset.json
+  const text = document.getElementById('messages')?.textContent
   const messages = text ? (JSON.parse(text) as Resource[string]) : {}
   const instance = createInstance()
   await instance

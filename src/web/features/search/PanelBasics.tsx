@@ -7,7 +7,7 @@ import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { countOf, type Counts } from './filters/counts.ts'
 import type { Draft } from './filters/draft.ts'
-import { choiceClass, Count, optionText, type Change } from './filters/filter-fields.tsx'
+import { choiceClass, Count, optionText, type Change } from './filters/choice-count.tsx'
 import styles from './SearchPanel.module.css'
 
 const LAND = LAND_TYPES.join(',')

@@ -1,4 +1,4 @@
-import { memo, type FormEvent, type ReactElement } from 'react'
+import { lazy, memo, Suspense, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
@@ -7,26 +7,32 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { placeText } from '../places/place-names.ts'
-import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
 import type { SearchState } from './address.ts'
 import { DroppedFilters } from './filters/DroppedFilters.tsx'
 import type { Dropped } from './filters/fitting.ts'
-import { AdvancedFilters } from './filters/AdvancedFilters.tsx'
-import { advancedInUse, isFiltered, type Draft, type DraftErrors } from './filters/draft.ts'
+import { HeldFilters } from './filters/HeldFilters.tsx'
+import { advancedInUse, type Draft, type DraftErrors } from './filters/draft.ts'
 import layout from './SearchLayout.module.css'
 import styles from './SearchPanel.module.css'
 import type { LiveCounts } from './filters/use-counts.ts'
-import { PanelActions, ShowHomes } from './PanelActions.tsx'
+import { PanelActions } from './PanelActions.tsx'
 import { PanelBasics } from './PanelBasics.tsx'
-import { TravelTime } from './filters/TravelTime.tsx'
 import type { Area } from './use-search.ts'
 import { SentenceBox } from './sentence/SentenceBox.tsx'
 import { useAdvancedLayer } from './use-advanced-layer.ts'
 import type { ChosenPlace } from './panel-search.ts'
 
 export const SEARCH_FORM = 'search-form'
+
+/** A hundred fields, loaded when they are opened; the server draws those that arrive open with the page. */
+const AdvancedLayer = import.meta.env.SSR
+  ? (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer
+  : lazy(async () => ({
+      default: (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer,
+    }))
 
 /**
  * The box for a search in one's own words, and the filters. Every change is reported; they apply on Search. The advanced
@@ -81,6 +87,9 @@ export const SearchPanel = memo(function SearchPanel({
   const [params] = useSearchParams()
   const { layer, opener, toggle, closer, close, focusResults } = useAdvancedLayer(open, onOpen)
   const { counts } = live
+  // Once opened they stay, hidden, with what was typed.
+  const [needed, setNeeded] = useState(open || Object.keys(errors).length > 0)
+  if (open && !needed) setNeeded(true)
   const lang = params.get('lang')
   const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
   const { bbox, polygons = null, near = null, nearName = null, radiusKm = null } = state
@@ -165,51 +174,16 @@ export const SearchPanel = memo(function SearchPanel({
           aria-label={t('panel.advanced')}
           tabIndex={-1}
         >
-          <AdvancedFilters
-            place={
-              <>
-                <PlaceCombobox
-                  name="location"
-                  label={t('location.label')}
-                  placeholder={t('location.example')}
-                  cities={cities}
-                  value={draft.location}
-                  counted={!isFiltered(draft) && state.filters.q === ''}
-                  onChange={(location) => onChange({ location })}
-                  onChoose={(place, text) => {
-                    const { location, bounds } = place
-                    onPlace({ text, location, bounds, place })
-                  }}
-                  before={<Icon name="pin" />}
-                  after={
-                    draft.location === '' ? null : (
-                      // As with the browser's own search field: the keyboard has other ways to empty it.
-                      <IconButton
-                        icon="close"
-                        label={t('location.clear')}
-                        className={styles.clear}
-                        tabIndex={-1}
-                        onClick={() => onChange({ location: '' })}
-                      />
-                    )
-                  }
-                />
-                {onTravelTime ? (
-                  <TravelTime
-                    key={`${near?.lat},${near?.lng} ${minutes} ${by}`}
-                    cities={cities}
-                    state={state}
-                    onChoose={(area) => {
-                      onTravelTime(area)
-                      close()
-                    }}
-                  />
-                ) : null}
-              </>
-            }
-            {...{ draft, errors, counts, onChange }}
-          />
-          <ShowHomes total={live.ahead ?? total} waiting={live.waiting} onClear={onClear} />
+          {needed ? (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <AdvancedLayer
+                {...{ draft, errors, cities, state, live, total }}
+                {...{ onChange, onPlace, onClear, onTravelTime, onClose: close }}
+              />
+            </Suspense>
+          ) : (
+            <HeldFilters draft={draft} />
+          )}
         </div>
       </form>
     </div>

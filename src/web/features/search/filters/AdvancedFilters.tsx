@@ -24,16 +24,8 @@ import {
   type DraftErrors,
 } from './draft.ts'
 import { areaEcho, formatSize, plotEcho, priceEcho } from './format-range.ts'
-import {
-  Choice,
-  choiceClass,
-  Count,
-  MinimumChoice,
-  optionText,
-  FieldFilterInput,
-  Range,
-  type Change,
-} from './filter-fields.tsx'
+import { choiceClass, Count, optionText, type Change } from './choice-count.tsx'
+import { Choice, FieldFilterInput, MinimumChoice, Range } from './filter-fields.tsx'
 import { fits, fittingAmenities } from './fitting.ts'
 import {
   FlagChips,

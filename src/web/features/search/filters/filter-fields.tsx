@@ -1,27 +1,15 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filterOptions, type DerivedFilter } from '../../../../domain/search/field-filters.ts'
-import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { ControlFrame, Field, FieldError } from '../../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { SelectField, TextField } from '../../../ui/forms/TextField.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { choiceClass, Count, optionText, type Change } from './choice-count.tsx'
 import { countOf, type Counts } from './counts.ts'
 import type { Draft, DraftErrors } from './draft.ts'
 import styles from './filters.module.css'
 import { ErrorText } from '../../../ui/ErrorText.tsx'
-
-export type Change = (change: Partial<Draft>) => void
-
-/** The number of listings that a choice would find, after its name; nothing while unknown. */
-export function Count({ of }: { of: number | null }): ReactElement | null {
-  return of === null ? null : <small className={styles.count}> {formatNumber(of)}</small>
-}
-
-/** The class of a choice: one that would find nothing is dimmed, but can still be chosen. */
-export function choiceClass(count: number | null): string | undefined {
-  return count === 0 ? styles.none : undefined
-}
 
 type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea' | 'minPlotArea' | 'maxPlotArea'
 interface BoundField {
@@ -188,11 +176,6 @@ function leastText(name: 'bedrooms' | 'bathrooms', least: number, draft: Draft):
   const most = name === 'bedrooms' && least === draft.bedrooms ? draft.maxBedrooms : null
   if (most === null) return `${least}+`
   return most === least ? String(least) : `${least}–${most}`
-}
-
-/** "Villa (34)". */
-export function optionText(text: string, count: number | null): string {
-  return count === null ? text : `${text} (${formatNumber(count)})`
 }
 
 /** One value of a list, or any. */

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/Field.tsx'
 import { SelectField, TextField } from '../../../ui/forms/TextField.tsx'
 import { countOf, type Counts } from './counts.ts'
 import type { Draft } from './draft.ts'
-import { choiceClass, Count, optionText, type Change } from './filter-fields.tsx'
+import { choiceClass, Count, optionText, type Change } from './choice-count.tsx'
 import { fits } from './fitting.ts'
 
 interface Part {

@@ -32,6 +32,7 @@ export const ResultCard = memo(function ResultCard({
   lifted = false,
   visited = false,
   eager = false,
+  hasButtons,
   now,
   onOpen,
 }: {
@@ -42,6 +43,8 @@ export const ResultCard = memo(function ResultCard({
   /** It was looked at in this browser. */
   visited?: boolean
   eager?: boolean
+  /** Only scripts answer to its buttons: the server draws none. */
+  hasButtons: boolean
   /** The server's time, ISO 8601. */
   now: string
   /** Opens the details in place; without it the link leads to the home's page. */
@@ -107,9 +110,13 @@ export const ResultCard = memo(function ResultCard({
         </Facts>
       </div>
       <div className={styles.buttons}>
-        <Heart home={home} className={classNames(styles.button, styles.heart)} />
-        <CompareToggle home={home} className={classNames(styles.button, styles.compare)} />
-        <HideListing home={home} className={classNames(styles.button, styles.hide)} />
+        {hasButtons ? (
+          <>
+            <Heart home={home} className={classNames(styles.button, styles.heart)} />
+            <CompareToggle home={home} className={classNames(styles.button, styles.compare)} />
+            <HideListing home={home} className={classNames(styles.button, styles.hide)} />
+          </>
+        ) : null}
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
+import { whenIdle } from '../../map/after-paint.ts'
 import { useHidden } from '../../saved/hidden/hidden.ts'
 import { useVisited } from '../../saved/recently-viewed.ts'
 import { ResultCard, SkeletonCard } from './ResultCard.tsx'
@@ -91,6 +92,7 @@ const ResultPage = memo(function ResultPage({
   const [height, setHeight] = useState<number | null>(null)
   const hidden = useHidden()
   const visited = useVisited()
+  const withButtons = useIdleCount(homes.length)
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -120,6 +122,7 @@ const ResultPage = memo(function ResultPage({
                   eager={order === 0 && index < EAGER}
                   selected={home.id === care.selectedId}
                   lifted={home.id === care.hoveredId}
+                  hasButtons={index < withButtons}
                   visited={visited.has(home.id)}
                   now={care.now}
                   onOpen={care.onOpen}
@@ -131,6 +134,32 @@ const ResultPage = memo(function ResultPage({
     </ul>
   )
 })
+
+/** So many cards get their buttons in one task. */
+const AT_ONCE = 2
+/** The first page has been drawn whole: later ones come with everything. */
+let isStarted = false
+
+/** Grows to `total` while the browser has nothing else to do. */
+function useIdleCount(total: number): number {
+  const [count, setCount] = useState(() => (isStarted ? Infinity : 0))
+  useEffect(() => {
+    if (count >= total) {
+      isStarted = true
+      return
+    }
+    let wanted = true
+    const next = async (): Promise<void> => {
+      await whenIdle()
+      if (wanted) setCount((now) => now + AT_ONCE)
+    }
+    void next()
+    return () => {
+      wanted = false
+    }
+  }, [count, total])
+  return count
+}
 
 /** Skeletons of the results. */
 export function SkeletonList({ count }: { count: number }): ReactElement {
