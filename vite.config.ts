@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
@@ -60,9 +61,39 @@ const serviceWorker: Plugin = {
   },
 }
 
+/** Where `npm run bench -- bytes` reads what each built script is made of. */
+const SIZES = fileURLToPath(new URL('build/module-sizes.json', import.meta.url))
+
+/** Writes the length of every package and folder of the project in each script, before minification. */
+const moduleSizes: Plugin = {
+  name: 'module-sizes',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_, bundle) {
+    const sizes: Record<string, Record<string, number>> = {}
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const parts: Record<string, number> = {}
+      for (const [id, { renderedLength }] of Object.entries(chunk.modules))
+        parts[partOf(id)] = (parts[partOf(id)] ?? 0) + renderedLength
+      sizes[`/${chunk.fileName}`] = parts
+    }
+    writeFileSync(SIZES, JSON.stringify(sizes))
+  },
+}
+
+/** The package of a module, or its folder in the project: "react-dom", "src/web/features/map". */
+function partOf(id: string): string {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? []
+  if (name) return name
+  const [path = id] = id.split('?')
+  const [, folder] = /\/(src\/(?:web\/)?[^/]+(?:\/[^/.]+){0,2})/.exec(path) ?? []
+  return folder ?? 'other'
+}
+
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
-  plugins: [reactRouter(), keepStyles, serviceWorker],
+  plugins: [reactRouter(), keepStyles, serviceWorker, moduleSizes],
   resolve: {
     alias: [
       {
