@@ -11,8 +11,12 @@ const LIBRARIES =
 /** Small modules of the frame, and those that two or three of the first pages share. */
 const COMMON =
   /\/src\/web\/(i18n\/options|features\/(saved\/wish|seo\/(cut|structured-data)|places\/(preferred-city|nearest-city)))\.ts/
-/** What many pages share, but for schemas: they bring 30 kB of zod, and most pages have no use for it. */
-const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search\/url)/
+/**
+ * What many pages share, but for schemas, which bring 30 kB of zod, the table of listing fields, and the reading of typed
+ * numbers: many have no use for them.
+ */
+const FRAME =
+  /\/src\/(domain(?!\/listings\/fields\/|\/numbers\/(parse|decimal|words|area-words))|i18n|web)\/|\/src\/contracts\/(limits|search\/url)/
 /** Styles of all tabs of the dashboards, which come with the page (tab-styles.ts). */
 const DASHBOARD_STYLES = /\/features\/dashboards\/.*\.module\.css$/
 /**

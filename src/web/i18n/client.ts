@@ -3,8 +3,6 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { addPlaceCases, OPTIONS } from './options.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/{en,ml}/*/*.json')
-
 /**
  * The page's own sentences came with its HTML (Messages.tsx); those of pages visited later are fetched a
  * namespace at a time.
@@ -17,6 +15,8 @@ export async function clientI18n(): Promise<i18n> {
   await instance
     .use(
       resourcesToBackend(async (lang: string, namespace: string) => {
+        // A hundred addresses of files, read when the first of them is needed.
+        const { files } = await import('./files.ts')
         const path = Object.keys(files).find(
           (key) => key.includes(`/${lang}/`) && key.endsWith(`/${namespace}.json`),
         )

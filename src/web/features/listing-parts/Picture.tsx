@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { thumbHashToAverageRGBA } from 'thumbhash'
 import type { Picture as PictureData } from '../../../domain/listings/listing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './Picture.module.css'
-import { thumbBytes } from './thumb-bytes.ts'
+import { averageColour, thumbBytes } from './thumb-bytes.ts'
 
 /**
  * One picture in the widths that there are, as AVIF where there is one, with its box kept so that nothing jumps and
@@ -69,7 +68,5 @@ function srcSetOf({ variants }: PictureData, kind: string): string | undefined {
 function colourOf({ thumbhash }: PictureData): CSSProperties | undefined {
   const bytes = thumbBytes(thumbhash)
   if (!bytes) return undefined
-  const { r, g, b } = thumbHashToAverageRGBA(bytes)
-  const [red, green, blue] = [r, g, b].map((share) => Math.round(share * 255))
-  return { backgroundColor: `rgb(${red} ${green} ${blue})` }
+  return { backgroundColor: `rgb(${averageColour(bytes).join(' ')})` }
 }

@@ -26,7 +26,7 @@ import { paths } from '../../paths.ts'
 import { stillMap } from './map/still/still.server.ts'
 import type { StillMap } from './map/still/still-map.ts'
 import { locationAsSearched, locationAsShown, searchPlace } from './search-place.ts'
-import { searchedSentence } from './searched-sentence.server.ts'
+import { searchedSentence, slugOfSearch } from './searched-sentence.server.ts'
 import { normalizeFormParams } from './filters/plain-form.ts'
 import { pageUrl } from '../../platform/page-url.ts'
 
@@ -42,6 +42,8 @@ export interface SearchPageData {
   still: StillMap | null
   /** The server's time, ISO 8601. */
   now: string
+  /** Of the page for search engines that this search has. */
+  slug: string | null
   /** The search in words; "" for everything. */
   sentence: string
   /** The place that the address names, when the search's box is where it lies. */
@@ -77,6 +79,7 @@ const NOTHING = {
   answer: null,
   placed: null,
   still: null,
+  slug: null,
   sentence: '',
   place: null,
   ignored: [],
@@ -180,6 +183,7 @@ export async function searchPage({ request, context }: Args) {
     ...NOTHING,
     now,
     sentence,
+    slug: slugOfSearch(wanted, cities),
     request: wanted,
     place,
     ignored: await ignoredOf(searchParams.get(SENTENCE), services),

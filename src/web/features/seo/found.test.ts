@@ -175,10 +175,15 @@ describe('a listing', () => {
 
 describe('a search', () => {
   const place = { location: 'Kochi', shown: 'Kochi' }
-  const search = (filters: object, more: object = {}, total: number | null = 22) =>
+  const search = (
+    filters: object,
+    more: object = {},
+    total: number | null = 22,
+    slug: string | null = null,
+  ) =>
     searchHead(
       { filters: { ...DEFAULT_FILTERS, location: 'kochi', ...filters }, bbox: null, ...more },
-      { place, total, heading: 'Properties in Kochi', t: t('en') },
+      { place, total, heading: 'Properties in Kochi', slug, t: t('en') },
     )
 
   test('for a town, with a kind and a deal, is a page of its own', () => {
@@ -188,7 +193,12 @@ describe('a search', () => {
       index: true,
     })
     expect(
-      search({ propertyType: ['VILLA'], forRent: false }, { sort: 'price-asc' }),
+      search(
+        { propertyType: ['VILLA'], forRent: false },
+        { sort: 'price-asc' },
+        22,
+        'villa-for-sale-kochi',
+      ),
     ).toMatchObject({
       title: 'Villas for sale in Kochi | Veedu',
       path: '/homes/villa-for-sale-kochi',
@@ -216,7 +226,13 @@ describe('a search', () => {
   test('that finds nothing, or cannot be read, is not either', () => {
     expect(search({}, {}, 0).index).toBe(false)
     expect(search({}, {}, null).index).toBe(false)
-    const unread = { place: null, total: null, heading: 'Properties in Kerala', t: t('en') }
+    const unread = {
+      place: null,
+      total: null,
+      heading: 'Properties in Kerala',
+      slug: null,
+      t: t('en'),
+    }
     expect(searchHead(null, unread)).toMatchObject({ path: '/properties', index: false })
   })
 })

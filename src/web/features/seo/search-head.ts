@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next'
 import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../domain/search/filters.ts'
-import { homesSlug } from '../../../domain/search/sentence/slug.ts'
-import { writtenSearch } from '../../../contracts/search/written-search.ts'
 import { paths } from '../../paths.ts'
 import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import type { HeadProps } from './Head.tsx'
@@ -32,10 +30,12 @@ export function searchHead(
     /** Homes found; null when that is not known. */
     total: number | null
     heading: string
+    /** Of the page for search engines that this search has; null without one. */
+    slug: string | null
     t: TFunction
   },
 ): Pick<HeadProps, 'title' | 'description' | 'path' | 'index'> {
-  const { place, total, heading, t } = found
+  const { place, total, heading, slug, t } = found
   const location = place?.location ?? asked?.filters.location ?? ''
   const path = asked ? pathOf({ ...asked.filters, location }) : '/properties'
   const named = (text: string): string => firstFittingTitle([`${text} | ${t('shell:brand')}`, text])
@@ -51,7 +51,6 @@ export function searchHead(
   const homes = t(`seo:kinds.${propertyType[0] ?? 'any'}`)
   const what = t(`seo:search.${deal}`, { homes, place: place.shown })
   // One address for search engines: the page of this search, where it has one.
-  const slug = homesSlug(writtenSearch({ ...asked, filters: { ...asked.filters, location } }, 'en'))
   return {
     title: named(what),
     description: truncateDescription(t('seo:search.description', { what, count: total })),

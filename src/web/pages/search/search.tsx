@@ -15,7 +15,6 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { CityChooser } from '../../app/CityChooser.tsx'
 import { searchToParams } from '../../../contracts/search/url.ts'
 import { FeedAlternates } from '../../features/feeds/FeedAlternates.tsx'
 import { paths } from '../../paths.ts'
@@ -70,6 +69,11 @@ export function loader(args: Route.LoaderArgs) {
   return searchPage(args)
 }
 
+/** For the first visit only; the server draws it into the page. */
+const CityChooser = import.meta.env.SSR
+  ? (await import('../../app/CityChooser.tsx')).CityChooser
+  : lazy(async () => ({ default: (await import('../../app/CityChooser.tsx')).CityChooser }))
+
 const PropertyOverlay = lazy(async () => ({
   default: (await import('../../features/listings/PropertyOverlay.tsx')).PropertyOverlay,
 }))
@@ -103,6 +107,7 @@ function unreached(params: URLSearchParams): SearchPageData {
     answer: null,
     placed: null,
     still: null,
+    slug: null,
     sentence: '',
     now: new Date().toISOString(),
     place: null,
@@ -225,6 +230,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           place: indexablePlace(place, t, i18n.language),
           total,
           heading,
+          slug: loaderData.slug,
           t,
         })}
       />
@@ -351,12 +357,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
         }
       />
       {asksCity && location.key === firstKey && search.home === null ? (
-        <CityChooser
-          hasAll
-          cities={cities}
-          // Back then leads to the page before, not to the dialog.
-          onChosen={(city) => search.chooseCity(city, { replace: true })}
-        />
+        <Suspense fallback={null}>
+          <CityChooser
+            hasAll
+            cities={cities}
+            // Back then leads to the page before, not to the dialog.
+            onChosen={(city) => search.chooseCity(city, { replace: true })}
+          />
+        </Suspense>
       ) : null}
       {search.home === null ? null : (
         <Suspense fallback={null}>
