@@ -52,6 +52,8 @@ export default function handleRequest(
       </I18nextProvider>,
       {
         nonce,
+        // What is ready stays in its place, however long: elsewhere only a script would move it there.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [waitForAll ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError() {

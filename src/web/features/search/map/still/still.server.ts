@@ -12,8 +12,8 @@ import { wholeSearch } from '../whole-search.ts'
 import type { StillMap } from './still-map.ts'
 import { withRoom } from './with-room.ts'
 
-/** What the sheet of a usual phone leaves free of the map, px, and what is drawn for larger ones. */
-const FREE = { width: 390, height: 250 }
+/** What the sheet leaves free of the map on a usual phone, px, below the browser's own bar; and what is drawn for larger ones. */
+const FREE = { width: 375, height: 190 }
 const DRAWN = { width: 480, height: 360 }
 /** Beyond so many homes around, the index counts them; each is read otherwise. */
 const MOST_HOMES = 200
