@@ -14,6 +14,7 @@ import type { SearchState } from './address.ts'
 import { DroppedFilters } from './filters/DroppedFilters.tsx'
 import type { Dropped } from './filters/fitting.ts'
 import { HeldFilters } from './filters/HeldFilters.tsx'
+import { LoadBoundary } from './filters/LoadBoundary.tsx'
 import { advancedInUse, type Draft, type DraftErrors } from './filters/draft.ts'
 import layout from './SearchLayout.module.css'
 import styles from './SearchPanel.module.css'
@@ -28,11 +29,12 @@ import type { ChosenPlace } from './panel-search.ts'
 export const SEARCH_FORM = 'search-form'
 
 /** A hundred fields, loaded when they are opened; the server draws those that arrive open with the page. */
-const AdvancedLayer = import.meta.env.SSR
+const onServer = import.meta.env.SSR
   ? (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer
-  : lazy(async () => ({
-      default: (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer,
-    }))
+  : null
+const loadLayer = () =>
+  lazy(async () => ({ default: (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer }))
+const firstLayer = onServer ?? loadLayer()
 
 /**
  * The box for a search in one's own words, and the filters. Every change is reported; they apply on Search. The advanced
@@ -90,6 +92,7 @@ export const SearchPanel = memo(function SearchPanel({
   // Once opened they stay, hidden, with what was typed.
   const [needed, setNeeded] = useState(open || Object.keys(errors).length > 0)
   if (open && !needed) setNeeded(true)
+  const [AdvancedLayer, setLayer] = useState<typeof firstLayer>(() => firstLayer)
   const lang = params.get('lang')
   const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
   const { bbox, polygons = null, near = null, nearName = null, radiusKm = null } = state
@@ -175,12 +178,14 @@ export const SearchPanel = memo(function SearchPanel({
           tabIndex={-1}
         >
           {needed ? (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <AdvancedLayer
-                {...{ draft, errors, cities, state, live, total }}
-                {...{ onChange, onPlace, onClear, onTravelTime, onClose: close }}
-              />
-            </Suspense>
+            <LoadBoundary onRetry={() => setLayer(loadLayer)}>
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <AdvancedLayer
+                  {...{ draft, errors, cities, state, live, total }}
+                  {...{ onChange, onPlace, onClear, onTravelTime, onClose: close }}
+                />
+              </Suspense>
+            </LoadBoundary>
           ) : (
             <HeldFilters draft={draft} />
           )}
