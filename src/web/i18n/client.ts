@@ -3,6 +3,9 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { addPlaceCases, OPTIONS } from './options.ts'
 
+/** A hundred addresses of files, which the first page does not need. */
+const loadFiles = () => import('./files.ts')
+
 /**
  * The page's own sentences came with its HTML (Messages.tsx); those of pages visited later are fetched a
  * namespace at a time.
@@ -15,8 +18,7 @@ export async function clientI18n(): Promise<i18n> {
   await instance
     .use(
       resourcesToBackend(async (lang: string, namespace: string) => {
-        // A hundred addresses of files, read when the first of them is needed.
-        const { files } = await import('./files.ts')
+        const { files } = await loadFiles()
         const path = Object.keys(files).find(
           (key) => key.includes(`/${lang}/`) && key.endsWith(`/${namespace}.json`),
         )
@@ -34,5 +36,8 @@ export async function clientI18n(): Promise<i18n> {
       ns: Object.keys(messages),
     })
   addPlaceCases(instance)
+  // Whoever begins to use the page may go on to another, which then waits for its sentences alone.
+  for (const event of ['pointerover', 'keydown'])
+    addEventListener(event, () => void loadFiles().catch(() => null), { once: true, passive: true })
   return instance
 }
