@@ -295,6 +295,8 @@ test('advanced filters that do not arrive say so, and come when tried again', as
   await failed.waitFor()
   await page.unroute(/AdvancedLayer-.*\.js/)
   await failed.getByRole('button', { name: 'Retry' }).click()
+  await page.waitForURL(/advanced=open/)
+  await ready(page)
   expect(await page.getByLabel('Minimum price').inputValue()).toBe('40,00,000')
   expect(await failed.count()).toBe(0)
   await leave()

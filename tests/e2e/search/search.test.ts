@@ -562,6 +562,7 @@ test('without scripts: the form, the unticked box, the cents, the next page', as
   // Land is measured in cents by default; closed, the filters are kept without their controls.
   await page.getByRole('button', { name: 'Show Advanced' }).click()
   expect(await page.getByLabel('Area unit').inputValue()).toBe('cent')
+  await page.goBack()
   expect(await total(page)).toBe(
     (await asked(page, 'propertyType=PLOT&forRent=false&minArea=4356')).total,
   )

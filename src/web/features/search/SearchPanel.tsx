@@ -29,12 +29,9 @@ import type { ChosenPlace } from './panel-search.ts'
 export const SEARCH_FORM = 'search-form'
 
 /** A hundred fields, loaded when they are opened; the server draws those that arrive open with the page. */
-const onServer = import.meta.env.SSR
+const AdvancedLayer = import.meta.env.SSR
   ? (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer
-  : null
-const loadLayer = () =>
-  lazy(async () => ({ default: (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer }))
-const firstLayer = onServer ?? loadLayer()
+  : lazy(async () => ({ default: (await import('./filters/AdvancedLayer.tsx')).AdvancedLayer }))
 
 /**
  * The box for a search in one's own words, and the filters. Every change is reported; they apply on Search. The advanced
@@ -92,7 +89,6 @@ export const SearchPanel = memo(function SearchPanel({
   // Once opened they stay, hidden, with what was typed.
   const [needed, setNeeded] = useState(open || Object.keys(errors).length > 0)
   if (open && !needed) setNeeded(true)
-  const [AdvancedLayer, setLayer] = useState<typeof firstLayer>(() => firstLayer)
   const lang = params.get('lang')
   const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
   const { bbox, polygons = null, near = null, nearName = null, radiusKm = null } = state
@@ -178,7 +174,7 @@ export const SearchPanel = memo(function SearchPanel({
           tabIndex={-1}
         >
           {needed ? (
-            <LoadBoundary onRetry={() => setLayer(loadLayer)}>
+            <LoadBoundary held={<HeldFilters draft={draft} />}>
               <Suspense fallback={<Skeleton shape="block" />}>
                 <AdvancedLayer
                   {...{ draft, errors, cities, state, live, total }}

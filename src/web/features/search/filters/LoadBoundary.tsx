@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Stack } from '../../../ui/layout/Layout.tsx'
 
-/** Shown instead of a part of the page whose code does not arrive: the rest stays, and it can be tried again. */
+/**
+ * Within the search's form, in place of the advanced filters whose code does not arrive: the rest of the page stays.
+ * Browsers keep a failed import, so trying again is what the form does without scripts: it is sent with all that is in
+ * it, and the page comes back with the filters open.
+ */
 export class LoadBoundary extends Component<
-  { onRetry: () => void; children: ReactNode },
+  { held: ReactNode; children: ReactNode },
   { failed: boolean }
 > {
   override state = { failed: false }
@@ -15,24 +19,24 @@ export class LoadBoundary extends Component<
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return (
-      <LoadFailed
-        onRetry={() => {
-          this.props.onRetry()
-          this.setState({ failed: false })
-        }}
-      />
-    )
+    const { held, children } = this.props
+    return this.state.failed ? <LoadFailed>{held}</LoadFailed> : children
   }
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }): ReactElement {
+function LoadFailed({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTranslation('search')
   return (
     <Stack gap={2} role="alert">
       <p>{t('failed.text')}</p>
-      <Button variant="outline" onClick={onRetry}>
+      {children}
+      <input type="hidden" name="advanced" value="open" />
+      <Button
+        variant="outline"
+        onClick={({ currentTarget }) => {
+          if (navigator.onLine) currentTarget.form?.submit()
+        }}
+      >
         {t('retry')}
       </Button>
     </Stack>
