@@ -60,7 +60,7 @@ export function Line({
             {title}
           </p>
         )}
-        <Tag>{party(doer)}</Tag>
+        <Tag className={styles.party}>{party(doer)}</Tag>
       </div>
       <Text muted size="small">
         {settled
