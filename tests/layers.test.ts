@@ -187,6 +187,7 @@ beforeAll(() => {
     'src/web/features/same-city.ts',
     "import { foldText } from '../fold.ts'\n\nexport const same = (city: { nameMl: string }) => foldText(city.nameMl) === ''\n",
   )
+  plant('src/web/features/new-key.ts', 'export const newKey = () => crypto.randomUUID()\n')
   for (const layer of ['web', 'contracts', 'services'])
     plant(`src/${layer}/lru.ts`, importing('lru-cache'))
   const oxlint = resolve('node_modules/oxlint/bin/oxlint')
@@ -297,6 +298,10 @@ test('a listed file may read stored positions', () => {
 
 test('the names of a city are compared in one place', () => {
   expect(found('src/web/features/same-city.ts')).toEqual(['veedu(one-city-match)'])
+})
+
+test('keys of calls and other random ids are made in one place', () => {
+  expect(found('src/web/features/new-key.ts')).toEqual(['veedu(one-random-id)'])
 })
 
 test.each(Object.keys(ERRORS))('%s: an ignored error needs its reason', (name) => {

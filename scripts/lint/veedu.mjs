@@ -175,6 +175,21 @@ const oneCityMatch = {
   }),
 }
 
+/** `crypto.randomUUID` is missing without HTTPS, and a new key for a second attempt would create a second thing. */
+const oneRandomId = {
+  create: (/** @type {Context} */ context) => ({
+    /** @param {{ property: { name?: string } }} node */
+    MemberExpression(node) {
+      if (node.property.name === 'randomUUID')
+        context.report({
+          node,
+          message:
+            'Use useIdempotencyKey for the key of a call, or randomId from src/web/platform/random-id.ts.',
+        })
+    },
+  }),
+}
+
 /** Values that a handler returns when it ignores its error. */
 const isNothing = (
   /** @type {{ type: string, name?: string, elements?: unknown[], body?: unknown[] }} */ body,
@@ -251,6 +266,7 @@ export default {
     'one-earth': oneEarth,
     'one-limiter': oneLimiter,
     'one-lock': oneLock,
+    'one-random-id': oneRandomId,
     'raw-position': rawPosition,
     'time-units': timeUnits,
     'void-arrow': voidArrow,

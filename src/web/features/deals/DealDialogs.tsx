@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DealWhole } from '../../../contracts/deals/deals.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
@@ -14,6 +14,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { PapersDialog } from './PapersDialog.tsx'
 import type { OpenDialog } from './DealPage.tsx'
 import { usePartyName } from './use-party-name.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 
 interface DialogProps {
   deal: DealWhole
@@ -139,7 +140,7 @@ function ReceiptDialog({ deal, onDeal, onClose }: DialogProps): ReactElement {
 function LineDialog({ deal, onDeal, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation('deals')
   const party = usePartyName(deal.kind)
-  const [key] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const save = async (form: FormData): Promise<void> => {
     const body = {
       title: textOf(form, 'title'),
@@ -150,7 +151,7 @@ function LineDialog({ deal, onDeal, onClose }: DialogProps): ReactElement {
       await request<DealWhole>(`/deals/${deal.id}/lines`, {
         method: 'POST',
         body,
-        idempotencyKey: `${key} ${JSON.stringify(body).length}`,
+        idempotencyKey: keyOf(JSON.stringify(body)),
       }),
     )
     notify({ kind: 'success', text: t('line.added') })

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DealLine } from '../../../contracts/deals/deals.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
@@ -17,6 +17,7 @@ import type { LineActions } from './Checklist.tsx'
 import { lineText } from './line-text.ts'
 import { usePartyName } from './use-party-name.ts'
 import styles from './checklist.module.css'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 
 /** One line: tick, who does it until when, papers and comments. */
 export function Line({
@@ -184,13 +185,15 @@ function Comment({
   const { t } = useTranslation('deals')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (busy || text.trim() === '') return
     setBusy(true)
-    if (await comment(line, text, key.current)) setText('')
-    key.current = crypto.randomUUID()
+    if (await comment(line, text, keyOf(text))) {
+      keyOf(null)
+      setText('')
+    }
     setBusy(false)
   }
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { OfferKind } from '../../../domain/deals/offer.ts'
@@ -8,6 +8,7 @@ import { request } from '../../platform/request.ts'
 import { sampleTitle } from '../listing-parts/sample-title.ts'
 import { OfferForm, type OfferFailure } from './OfferForm.tsx'
 import { failureOf } from './failure.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 
 /** Makes an offer for a listing. Visitors sign in over it; what they typed stays. */
 export default function MakeOfferDialog({
@@ -19,19 +20,18 @@ export default function MakeOfferDialog({
 }): ReactElement {
   const { t } = useTranslation('offers')
   const [kind, setKind] = useState<OfferKind>(home.forSale ? 'sale' : 'rent')
-  // The same for every attempt: a press whose answer was lost makes no second offer.
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const send = async (terms: object): Promise<OfferFailure | null> => {
+    const body = { propertyId: home.id, kind, ...terms }
     try {
       await request('/offers', {
         method: 'POST',
-        body: { propertyId: home.id, kind, ...terms },
-        idempotencyKey: key.current,
+        body,
+        idempotencyKey: keyOf(JSON.stringify(body)),
       })
       notify({ kind: 'success', text: t('did.make') })
       return null
     } catch (error) {
-      key.current = crypto.randomUUID()
       return failureOf(error, t('failed'))
     }
   }

@@ -14,6 +14,7 @@ import { Button, ButtonLabel } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError, FieldHelp } from '../../ui/forms/Field.tsx'
 import { ProgressBar } from './RunState.tsx'
+import { randomId } from '../../platform/random-id.ts'
 
 interface Sending {
   name: string
@@ -52,7 +53,7 @@ export function FileDrop(): ReactElement {
       return
     }
     const stop = new AbortController()
-    const key = keys.current.get(file) ?? crypto.randomUUID()
+    const key = keys.current.get(file) ?? randomId()
     keys.current.set(file, key)
     setSending({ name: file.name, share: 0, stop })
     const sent = await sendFile(

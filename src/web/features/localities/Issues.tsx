@@ -19,6 +19,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import { SourceMark } from '../../ui/display/SourceMark.tsx'
 import { SideCard } from './Section.tsx'
 import { useFormatDate } from '../../ui/display/DateTime.tsx'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 
 const TONE = { reported: 'bad', 'in progress': 'warning', resolved: 'good' } as const
 const KEY = { reported: 'reported', 'in progress': 'inProgress', resolved: 'resolved' } as const
@@ -37,6 +38,7 @@ export function Issues({
   const [page, setPage] = useState(first)
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
+  const keyOf = useIdempotencyKey()
   const base = `/localities/${encodeURIComponent(city)}/issues`
   const date = useFormatDate()
 
@@ -87,18 +89,15 @@ export function Issues({
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const made = await act(() =>
-      request<IssueView>(base, {
-        method: 'POST',
-        body: {
-          title: data.get('title'),
-          priority: data.get('priority'),
-          kind: data.get('kind'),
-        },
-        idempotencyKey: crypto.randomUUID(),
-      }),
-    )
+    const body = {
+      title: data.get('title'),
+      priority: data.get('priority'),
+      kind: data.get('kind'),
+    }
+    const idempotencyKey = keyOf(JSON.stringify(body))
+    const made = await act(() => request<IssueView>(base, { method: 'POST', body, idempotencyKey }))
     if (!made) return
+    keyOf(null)
     form.reset()
     setPage((now) => ({ ...now, total: now.total + 1, items: [made, ...now.items] }))
     notify({

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../platform/store.ts'
 import { readStored, writeStored } from '../saved/browser-store.ts'
+import { randomId } from '../../platform/random-id.ts'
 
 /** Who answers shortlists in this browser. */
 export interface ShortlistGuest {
@@ -27,14 +28,8 @@ function current(): ShortlistGuest {
   known =
     typeof stored?.name === 'string' && typeof stored.key === 'string'
       ? { name: stored.name, key: stored.key, ids: { ...stored.ids } }
-      : { ...NOBODY, key: newKey() }
+      : { ...NOBODY, key: randomId() }
   return known
-}
-
-/** 128 random bits. Unlike `crypto.randomUUID` it works without HTTPS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** On the server, and until hydration, nobody. */

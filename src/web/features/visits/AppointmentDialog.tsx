@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '../../../contracts/visits/appointments.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
@@ -12,6 +12,7 @@ import styles from './Scheduler.module.css'
 import { SelectField, TextArea } from '../../ui/forms/TextField.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import timePicker from './TimePicker.module.css'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const
 
@@ -31,7 +32,7 @@ export function AppointmentDialog({
   const { t } = useTranslation('visits')
   const [why, setWhy] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const { day, minutes } = keralaTime(new Date(at))
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -45,7 +46,6 @@ export function AppointmentDialog({
       onSaved()
       onClose()
     } catch (error) {
-      key.current = crypto.randomUUID()
       const failure = error instanceof RequestError ? error : null
       const [first] = Object.values(failure?.fields ?? {})
       setWhy(first ?? failure?.message ?? t('failed'))
@@ -79,7 +79,7 @@ export function AppointmentDialog({
       () =>
         appointment
           ? request(`${path}/${appointment.id}`, { method: 'PUT', body, headers })
-          : request(path, { method: 'POST', body, idempotencyKey: key.current }),
+          : request(path, { method: 'POST', body, idempotencyKey: keyOf(JSON.stringify(body)) }),
       'appointment.saved',
     )
   }

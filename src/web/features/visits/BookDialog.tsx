@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
@@ -19,6 +19,7 @@ import { TextArea } from '../../ui/forms/TextField.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { ButtonLink, Button } from '../../ui/actions/Button.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 
 /** Requests a visit: up to three times, and a message to the owner. */
 export default function BookDialog({
@@ -36,7 +37,7 @@ export default function BookDialog({
   const [note, setNote] = useState(pending?.note ?? '')
   const [why, setWhy] = useState<string | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sign-in'>('open')
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const days = useVisitTimes(home.id)
   const storePending = (): void => storePendingVisit({ propertyId: home.id, times, note })
 
@@ -53,17 +54,17 @@ export default function BookDialog({
       return
     }
     setState('sending')
+    const body = { propertyId: home.id, times, note }
     try {
       await request<VisitLine>('/visits', {
         method: 'POST',
-        body: { propertyId: home.id, times, note },
-        idempotencyKey: key.current,
+        body,
+        idempotencyKey: keyOf(JSON.stringify(body)),
         onUnauthenticated: 'throw',
       })
       notify({ kind: 'success', text: t('book.sent') })
       onClose()
     } catch (error) {
-      key.current = crypto.randomUUID()
       const failure = error instanceof RequestError ? error : null
       if (failure?.status === 401) {
         setState('sign-in')

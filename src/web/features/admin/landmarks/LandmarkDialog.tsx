@@ -11,6 +11,7 @@ import { Grid } from '../../../ui/layout/Layout.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { FormDialog } from '../moderation/FormDialog.tsx'
 import styles from './LandmarkDialog.module.css'
+import { useIdempotencyKey } from '../../../platform/use-idempotency-key.ts'
 
 const LandmarkMap = lazy(() => import('./LandmarkMap.tsx'))
 
@@ -31,7 +32,7 @@ export function LandmarkDialog({
   const { t } = useTranslation('admin')
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<RequestError | null>(null)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const [version, setVersion] = useState(place?.version ?? 0)
   const [hasMap, setHasMap] = useState(true)
   const [point, setPoint] = useState({
@@ -57,13 +58,15 @@ export function LandmarkDialog({
             body,
             headers: { 'if-match': `"${version}"` },
           })
-        : request('/admin/landmarks', { method: 'POST', body, idempotencyKey: key }))
+        : request('/admin/landmarks', {
+            method: 'POST',
+            body,
+            idempotencyKey: keyOf(JSON.stringify(body)),
+          }))
       notify({ kind: 'success', text: t(place ? 'landmarks.changed' : 'landmarks.added') })
       onClose()
       await revalidate()
     } catch (error) {
-      // A corrected request needs a new idempotency key.
-      if (error instanceof RequestError && error.status !== 0) setKey(crypto.randomUUID())
       setRefused(error instanceof RequestError ? error : new RequestError(0, t('action.broke')))
       if (error instanceof RequestError && error.conflict?.version) {
         setVersion(Number(error.conflict.version))

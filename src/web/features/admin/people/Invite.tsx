@@ -1,10 +1,11 @@
-import { useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { FormDialog } from '../moderation/FormDialog.tsx'
 import type { useAdminAction } from '../use-admin-action.ts'
 import { Field, ControlFrame } from '../../../ui/forms/Field.tsx'
 import { SelectField } from '../../../ui/forms/TextField.tsx'
+import { useIdempotencyKey } from '../../../platform/use-idempotency-key.ts'
 
 /** Invites a government user or administrator, who sets the password through an emailed link. */
 export function Invite({
@@ -15,20 +16,19 @@ export function Invite({
   onClose: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('admin')
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const send = async (form: FormData): Promise<void> => {
+    const body = Object.fromEntries(form)
     const done = await act({
       method: 'POST',
       path: '/admin/users',
-      key: key.current,
-      body: Object.fromEntries(form),
+      key: keyOf(JSON.stringify(body)),
+      body,
       done: t('invite.done'),
       failed: null,
       broke: t('action.broke'),
     })
     if (done) onClose()
-    // A corrected request needs a new idempotency key.
-    else key.current = crypto.randomUUID()
   }
   return (
     <FormDialog

@@ -11,6 +11,7 @@ import { FormDialog } from '../moderation/FormDialog.tsx'
 import { Field, ControlFrame, FieldError } from '../../../ui/forms/Field.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Grid } from '../../../ui/layout/Layout.tsx'
+import { useIdempotencyKey } from '../../../platform/use-idempotency-key.ts'
 
 /** A new value of a rate. Stays open with what was typed until the server took it. */
 export function RateDialog({
@@ -25,30 +26,29 @@ export function RateDialog({
   const { day } = useCalendar()
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<RequestError | null>(null)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const { least, most, now, unit } = rate
 
   const save = async (form: FormData): Promise<void> => {
     const text = (name: string): string => String(form.get(name) ?? '')
+    const body = {
+      value: text('value'),
+      from: text('from'),
+      source: text('source'),
+      reason: text('reason'),
+      version: rate.version,
+      sure: form.has('sure'),
+    }
     try {
       await request(`/admin/rates/${rate.key}`, {
         method: 'POST',
-        body: {
-          value: text('value'),
-          from: text('from'),
-          source: text('source'),
-          reason: text('reason'),
-          version: rate.version,
-          sure: form.has('sure'),
-        },
-        idempotencyKey: key,
+        body,
+        idempotencyKey: keyOf(JSON.stringify(body)),
       })
       notify({ kind: 'success', text: t('desk.changed', { day: day(text('from')) }) })
       onClose()
       await revalidate()
     } catch (error) {
-      // A corrected request needs a new idempotency key.
-      if (error instanceof RequestError && error.status !== 0) setKey(crypto.randomUUID())
       setRefused(error instanceof RequestError ? error : new RequestError(0, t('desk.broke')))
       if (error instanceof RequestError && error.conflict) await revalidate()
     }

@@ -9,10 +9,11 @@ import { notify } from '../../../ui/notify.tsx'
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx'
 import { TextField, SelectField, TextArea } from '../../../ui/forms/TextField.tsx'
 import { ControlFrame, Field } from '../../../ui/forms/Field.tsx'
-import { useCall, useCallKey } from './use-call.ts'
+import { useCall } from './use-call.ts'
 import { Grid, Stack } from '../../../ui/layout/Layout.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { useIdempotencyKey } from '../../../platform/use-idempotency-key.ts'
 
 interface Towns {
   towns: readonly { name: string; label: string }[]
@@ -26,7 +27,7 @@ export function ClientDialog({
 }: Towns & { client: RealtorClient | null; onClose: () => void }): ReactElement {
   const { t } = useTranslation('realtor')
   const { call, busy, fields } = useCall()
-  const key = useCallKey()
+  const keyOf = useIdempotencyKey()
   const wanted = new URLSearchParams(client?.wants ?? '')
   const deal =
     wanted.get('forRent') === 'false' ? 'sale' : wanted.get('forSale') === 'false' ? 'rent' : 'any'
@@ -58,14 +59,15 @@ export function ClientDialog({
       wants: wants.size > 0 ? wants.toString() : null,
       ...(client === null && form.get('pipeline') ? { stage: 'new' } : {}),
     }
+    const added = { ...body, anyway: existing !== null }
     const saved = client
       ? await call(`/realtor/clients/${client.id}`, { method: 'PATCH', body })
       : await call(
           '/realtor/clients',
           {
             method: 'POST',
-            body: { ...body, anyway: existing !== null },
-            idempotencyKey: existing ? `${key}-anyway` : key,
+            body: added,
+            idempotencyKey: keyOf(JSON.stringify(added)),
           },
           noteExisting,
         )

@@ -44,9 +44,3 @@ export function useCall() {
   }
   return { call, busy, fields }
 }
-
-/** A key for a creating call of this form, the same for every try. */
-export function useCallKey(): string {
-  const [key] = useState(() => crypto.randomUUID())
-  return key
-}

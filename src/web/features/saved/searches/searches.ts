@@ -14,6 +14,7 @@ import {
   MAX_LOCAL_SEARCHES,
   type StoredSearch,
 } from '../local-searches.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 /** The user's saved searches: those of the account, then those saved in this browser. */
 export interface SavedSearchList {
@@ -143,13 +144,13 @@ export async function saveSearch(search: NewSearch): Promise<void> {
     const { name, query } = search
     if (before.some((other) => other.name === name && other.query === query)) return
     if (before.length >= MAX_LOCAL_SEARCHES) throw new SearchNotSavedError('tooMany')
-    changeLocally([{ ...search, named: name !== '', id: newName() }, ...before])
+    changeLocally([{ ...search, named: name !== '', id: randomId() }, ...before])
     return
   }
   const saved = await called<SavedSearch>('/saved-searches', {
     method: 'POST',
     body: bodyOf(search),
-    idempotencyKey: newName(),
+    idempotencyKey: randomId(),
   })
   changed([saved, ...(account ?? []).filter(({ id }) => id !== saved.id)])
 }
@@ -163,11 +164,6 @@ export async function saveWithAlerts(query: string): Promise<void> {
   const before = shown.list?.find((one) => sameSearch(one.query, query))
   if (before === undefined) await saveSearch({ name: '', query, alert: DEFAULT_ALERT })
   else if (before.alert === 'off') await changeSearch(before, { alert: DEFAULT_ALERT })
-}
-
-/** A random unique id. Unlike `crypto.randomUUID` it works without HTTPS. */
-function newName(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
 
 /** Changes the name or the frequency of email alerts. @throws SearchNotSavedError */

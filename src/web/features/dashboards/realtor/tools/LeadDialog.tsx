@@ -6,10 +6,11 @@ import { plainNumber } from '../../../../../domain/numbers/indian.ts'
 import { notify } from '../../../../ui/notify.tsx'
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/forms/TextField.tsx'
-import { useCall, useCallKey } from '../use-call.ts'
+import { useCall } from '../use-call.ts'
 import { Grid, Stack } from '../../../../ui/layout/Layout.tsx'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { sampleTitle } from '../../../listing-parts/sample-title.ts'
+import { useIdempotencyKey } from '../../../../platform/use-idempotency-key.ts'
 
 /** One lead: with whom, about what, what it is worth and what comes next. */
 export function LeadDialog({
@@ -25,7 +26,7 @@ export function LeadDialog({
 }): ReactElement {
   const { t } = useTranslation('realtor')
   const { call, busy, fields } = useCall()
-  const key = useCallKey()
+  const keyOf = useIdempotencyKey()
   const known = lead?.property && !homes.some(({ id }) => id === lead.property?.id)
   const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -38,12 +39,13 @@ export function LeadDialog({
       nextStep: text('nextStep') || null,
       nextOn: text('nextOn') || null,
     }
+    const added = { ...body, clientId: Number(text('clientId')) }
     const saved = lead
       ? await call(`/realtor/leads/${lead.id}`, { method: 'PATCH', body })
       : await call('/realtor/leads', {
           method: 'POST',
-          body: { ...body, clientId: Number(text('clientId')) },
-          idempotencyKey: key,
+          body: added,
+          idempotencyKey: keyOf(JSON.stringify(added)),
         })
     if (!saved) return
     notify({ kind: 'success', text: t('lead.saved') })
