@@ -12,6 +12,7 @@ import { SUGGESTIONS } from '../src/web/features/listing-form/values/words.ts'
 /** The strings that the derived parts of a listing field look up (docs/adding-a-field.md), by namespace. */
 const FILES = {
   form: 'listings/form.json',
+  values: 'listings/values.json',
   property: 'listings/property.json',
   compare: 'listings/compare.json',
   search: 'search/search.json',
@@ -32,7 +33,7 @@ const needed = LISTING_FIELD_NAMES.flatMap((name): Needed[] => {
       ? options.map((option) => ['form', `choice.${name}.${option.replace(/\W/g, '_')}`] as const)
       : []),
     ...(SUGGESTIONS[name] ?? []).map(
-      (words) => ['form', `word.${words.replace(/\W+/g, '_')}`] as const,
+      (words) => ['values', `word.${words.replace(/\W+/g, '_')}`] as const,
     ),
     ...(fact ? [['property', `fact.${name}`] as const] : []),
     ...((fact || row) && type === 'choice'
