@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ROW_ACTIONS } from '../src/domain/imports/run.ts'
 import { FIELD_SPECS, fieldsOfType } from '../src/domain/listings/fields/field-lists.ts'
 import { POSSESSION_STATUS } from '../src/domain/listings/listing.ts'
+import { AUDIT_ACTIONS } from '../src/domain/accounts/audit-actions.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
 import type { Catalogue } from '../src/i18n/translate.ts'
@@ -124,6 +125,12 @@ const DYNAMIC_FAMILIES: readonly {
   text: string
   values: readonly string[]
 }[] = [
+  {
+    keys: /^admin:audit\.group\.(.+)$/,
+    file: 'src/web/features/admin/system/Audit.tsx',
+    text: 't(`audit.group.${group}`)',
+    values: AUDIT_ACTIONS.map((action) => action.split('.')[0] ?? ''),
+  },
   {
     keys: /^values:chip\.(.+)$/,
     file: 'src/web/features/listing-parts/value-words.ts',
