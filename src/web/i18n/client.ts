@@ -3,8 +3,8 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { addPlaceCases, OPTIONS } from './options.ts'
 
-/** A hundred addresses of files, which the first page does not need. */
-const loadFiles = () => import('./files.ts')
+/** Not loaded on demand: an import that failed offline fails again online, and no other page would have sentences. */
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/{en,ml}/*/*.json')
 
 /**
  * The page's own sentences came with its HTML (Messages.tsx); those of pages visited later are fetched a
@@ -18,7 +18,6 @@ export async function clientI18n(): Promise<i18n> {
   await instance
     .use(
       resourcesToBackend(async (lang: string, namespace: string) => {
-        const { files } = await loadFiles()
         const path = Object.keys(files).find(
           (key) => key.includes(`/${lang}/`) && key.endsWith(`/${namespace}.json`),
         )
@@ -36,8 +35,5 @@ export async function clientI18n(): Promise<i18n> {
       ns: Object.keys(messages),
     })
   addPlaceCases(instance)
-  // Whoever begins to use the page may go on to another, which then waits for its sentences alone.
-  for (const event of ['pointerover', 'keydown'])
-    addEventListener(event, () => void loadFiles().catch(() => null), { once: true, passive: true })
   return instance
 }
