@@ -22,12 +22,18 @@ const inProcess = testFiles.filter(
   (path) => !browserTests.includes(path) && (postgresPrograms() !== null || !needsPrograms(path)),
 )
 const databaseTests = inProcess.filter(opensDatabase)
-const unit = inProcess.filter((path) => !databaseTests.includes(path))
+/** A test that replaces modules. */
+const mocks = inProcess.filter((path) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')),
+)
+const unit = inProcess.filter((path) => !databaseTests.includes(path) && !mocks.includes(path))
 
 /** Tests of pictures, QR codes and storage. They start the app, but do not depend on the database. */
 const ANY_DATABASE = /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture)\./
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const api = databaseTests.filter((path) => !(onPostgres && ANY_DATABASE.test(path)))
+const api = databaseTests.filter(
+  (path) => !(onPostgres && ANY_DATABASE.test(path)) && !mocks.includes(path),
+)
 
 const shared = {
   setupFiles: ['tests/support/fail-on-console.ts'],
@@ -38,6 +44,12 @@ const shared = {
  * therefore leave no state in a module.
  */
 const inSharedWorkers = { ...shared, isolate: false }
+
+const withDatabase = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: rounds(30_000),
+  hookTimeout: 60_000,
+}
 
 /** `npm test` runs these; so does `npx vitest run --project unit`. */
 export default defineConfig({
@@ -52,16 +64,9 @@ export default defineConfig({
     },
     projects: [
       { test: { ...inSharedWorkers, name: 'unit', include: unit, testTimeout: rounds(20_000) } },
-      {
-        test: {
-          ...inSharedWorkers,
-          name: 'api',
-          include: api,
-          globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: rounds(30_000),
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...inSharedWorkers, ...withDatabase, name: 'api', include: api } },
+      // Modules that are replaced must not be those of other files.
+      { test: { ...shared, ...withDatabase, name: 'mocks', include: mocks } },
       {
         test: {
           ...shared,

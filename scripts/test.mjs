@@ -111,6 +111,8 @@ async function vitest(projects, more = {}) {
     bin('vitest', 'vitest.mjs'),
     'run',
     ...projects.map((project) => `--project=${project}`),
+    // Tests that replace modules, whether they need a database or not.
+    ...(projects.includes('api') ? ['--project=mocks'] : []),
     '--reporter=default',
     `--reporter=${at('scripts', 'lib', 'vitest-reporter.mjs')}`,
     // A named file is in only one project; a whole project is never empty.

@@ -59,7 +59,9 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe 
       const look = { lang, colorScheme: scheme, viewport, reducedMotion: 'reduce' } as const
       const { page, expectNoise, leave } = await comes(look)
       if (/^\/(profile|admin|import|account|messages)/.test(path)) expectNoise(/401/)
-      if (/no-such-page|shared-papers|shortlists|deal-links|realtors\/999/.test(path))
+      if (
+        /no-such-page|shared-papers|shortlists|deal-links|visit-feedback|realtors\/999/.test(path)
+      )
         expectNoise(/404/)
       await page.goto(path)
       await ready(page)

@@ -30,6 +30,9 @@ test('without a connection the site starts with saved homes, and signing out del
   await context.setOffline(true)
   await page.goto('/saved')
   await page.getByRole('heading', { name: 'Saved homes' }).waitFor()
+  // Chromium's emulation says `navigator.onLine` again on a page that the worker answered, until it is told once more.
+  await context.setOffline(false)
+  await context.setOffline(true)
   await page.getByText('You are offline.').waitFor()
   await page.getByText(title).first().waitFor()
   // A page that was never seen says so, with the ways to those that were.

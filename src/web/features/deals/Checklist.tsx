@@ -45,9 +45,9 @@ export function Checklist({
         return (
           <Card as="section" key={stage} aria-labelledby={`stage-${stage}`}>
             <header className={styles.stage}>
-              <h3 id={`stage-${stage}`}>
+              <h2 id={`stage-${stage}`} className="text-large">
                 {t(stage === 'sign' ? `stage.sign.${kind}` : `stage.${stage}`)}
-              </h3>
+              </h2>
               <Text as="span" muted size="small">
                 {t('progress', { settled, lines: own.length })}
               </Text>
