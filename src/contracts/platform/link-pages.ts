@@ -12,5 +12,6 @@ export const LINK_PAGES = [
   '/renew/:token',
   '/confirm-question/:token',
   '/visit-feedback/:token',
+  '/deal-links/:token',
   '/unsubscribe/:token',
 ] as const
