@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { OfferLine, OfferTerms } from '../../contracts/deals/offers.ts'
 import type { Db } from '../../db/client.ts'
-import { offerEvents, offers } from '../../db/schema.ts'
+import { offerEvents, offers, properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { applyOfferAction, otherOfferSide, type OfferAction } from '../../domain/deals/offer.ts'
@@ -71,6 +71,14 @@ export function offerSteps(
       const table = action === 'accept' ? await rates.table() : []
       const line = await db.transaction(async (tx) => {
         const now = clock()
+        // Acceptances of one listing's offers wait for each other before they lock an offer: each tells the other's buyer.
+        if (action === 'accept')
+          await tx
+            .select({ id: properties.id })
+            .from(properties)
+            .innerJoin(offers, eq(offers.propertyId, properties.id))
+            .where(eq(offers.id, id))
+            .for('no key update', { of: properties })
         const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
         const side = offer ? offerSideOf(offer, person.id) : null
         if (!offer || side === null) throw new DomainError('not_found', 'notFound')
