@@ -28,8 +28,9 @@ const mocks = inProcess.filter((path) =>
 )
 const unit = inProcess.filter((path) => !databaseTests.includes(path) && !mocks.includes(path))
 
-/** Tests of pictures, QR codes and storage. They start the app, but do not depend on the database. */
-const ANY_DATABASE = /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture)\./
+/** Tests of pictures, QR codes and storage, which do not depend on the database, and those that start a PostgreSQL of their own. */
+const ANY_DATABASE =
+  /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture|database-outage|database-restart)\./
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const api = databaseTests.filter(
   (path) => !(onPostgres && ANY_DATABASE.test(path)) && !mocks.includes(path),
