@@ -1,17 +1,6 @@
 import pg from 'pg'
 import { serverOf, type FaultSource, type ReportFault } from '../domain/platform/faults.ts'
 
-/*
- * Clients that libraries open, such as those of the job runner, are not covered by `openPool`: a connection that breaks
- * while one is checked out would end the process. What a statement on it throws is still thrown.
- */
-const { connect } = pg.Client.prototype
-pg.Client.prototype.connect = function connectWithListener(this: pg.Client, ...args: unknown[]) {
-  // Statements on the broken connection fail with the same error.
-  this.on('error', () => undefined)
-  return Reflect.apply(connect, this, args) as unknown
-} as typeof connect
-
 /** Limits of the connections to PostgreSQL. */
 export interface PoolLimits {
   /** Connections. */

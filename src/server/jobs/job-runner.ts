@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { fromPglite, PgBoss, type ConstructorOptions, type Db } from 'pg-boss'
 import type { Database } from '../../db/client.ts'
 import type { ReportFault } from '../../domain/platform/faults.ts'
 import type { Jobs, Log } from '../../domain/platform/ports.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/units.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
 import { sanitizeError } from '../http/failures.ts'
+import { jobDatabase } from './job-database.ts'
 
 /** pg-boss has a schema of its own and migrates it itself. */
 const SCHEMA = 'jobs'
@@ -37,8 +38,11 @@ export function jobRunner(
   /** Jobs that have a worker, after a start that failed half-way. */
   const working = new Set<string>()
 
+  const { connection } = database
+  const server = connection.engine === 'postgres' ? jobDatabase(connection.url, report) : null
+
   async function open(): Promise<PgBoss> {
-    const boss = new PgBoss(bossOptions(database))
+    const boss = new PgBoss(bossOptions(database, server))
     boss.on('error', (error) => {
       if (!stopping.signal.aborted) report('jobs', error)
     })
@@ -136,31 +140,31 @@ export function jobRunner(
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      if (!opened) return
       // Both errors were thrown to the callers of `start` and `enqueue`.
       await starting.catch(() => undefined)
-      const boss = await opened.catch(() => null)
+      const boss = await opened?.catch(() => null)
       await boss?.stop({ graceful: true, timeout: STOP_MS })
+      await server?.close()
     },
   }
 }
 
-function bossOptions({ connection }: Database): ConstructorOptions {
+/** @param server of PostgreSQL, null for the embedded database. */
+function bossOptions({ connection }: Database, server: Db | null): ConstructorOptions {
   const shared: ConstructorOptions = {
     schema: SCHEMA,
     useListenNotify: true,
     registerInstance: false,
     openTelemetry: { enabled: false },
   }
-  return connection.engine === 'pglite'
-    ? { ...shared, backend: 'pglite', db: fromPglite(connection.client), reindex: false }
-    : {
-        ...shared,
-        connectionString: connection.url,
-        max: 3,
-        // Jobs of a process that was killed, or whose end could not be written during a restart of the database, are
-        // taken up again within some 15 seconds.
-        superviseIntervalSeconds: 5,
-        monitorIntervalSeconds: 5,
-      }
+  if (connection.engine === 'pglite')
+    return { ...shared, backend: 'pglite', db: fromPglite(connection.client), reindex: false }
+  return {
+    ...shared,
+    ...(server ? { db: server } : {}),
+    // Jobs of a process that was killed, or whose end could not be written during a restart of the database, are taken
+    // up again within some 15 seconds.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  }
 }
