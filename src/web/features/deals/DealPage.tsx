@@ -22,7 +22,7 @@ import { lineText } from './line-text.ts'
 import { Terms } from './Terms.tsx'
 import { useAmount } from './use-amount.ts'
 import { usePartyName } from './use-party-name.ts'
-import { useWhileSeen } from './use-while-seen.ts'
+import { useWhileVisible } from '../../platform/use-while-visible.ts'
 import styles from './deals.module.css'
 
 const Dialogs = lazy(() => import('./DealDialogs.tsx'))
@@ -45,7 +45,7 @@ export function DealPage({ first, today }: { first: DealWhole; today: string }):
   const isActive = state === 'active'
   const update = (next: DealWhole): void =>
     setDeal((known) => (next.version >= known.version ? next : known))
-  useWhileSeen(LOOK_SECONDS, () => {
+  useWhileVisible(LOOK_SECONDS, () => {
     // A failure shows itself when something is changed.
     request<DealWhole>(`/deals/${id}`, { onUnauthenticated: 'keepSession' }).then(
       update,

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import {
@@ -9,7 +9,7 @@ import {
   type OfferSort,
 } from '../../../contracts/deals/offers.ts'
 import { paths } from '../../paths.ts'
-import { request } from '../../platform/request.ts'
+import { useFurtherPages, type FirstPage } from '../../platform/use-further-pages.ts'
 import { useTabData } from '../../platform/use-tab-data.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
@@ -20,8 +20,8 @@ import { Text } from '../../ui/layout/Text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { DealCard } from './DealCard.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import type { OfferPage, offersData } from './offers.server.ts'
-import { useWhileSeen } from './use-while-seen.ts'
+import type { offersData } from './offers.server.ts'
+import { useWhileVisible } from '../../platform/use-while-visible.ts'
 
 const REVALIDATE_SECONDS = 20
 
@@ -31,7 +31,7 @@ export default function OffersTab(): ReactElement {
   const { deals, groups, sort } = useTabData<typeof offersData>()
   const { revalidate } = useRevalidator()
   const reload = (): void => void revalidate()
-  useWhileSeen(REVALIDATE_SECONDS, reload)
+  useWhileVisible(REVALIDATE_SECONDS, reload)
   const total = OFFER_GROUPS.reduce((sum, group) => sum + groups[group].items.length, 0)
   return (
     <Stack gap={6}>
@@ -87,44 +87,25 @@ function Group({
   onChanged,
 }: {
   group: OfferGroup
-  page: OfferPage
+  page: FirstPage<OfferLine>
   sort: OfferSort
   onChanged: () => void
 }): ReactElement | null {
   const { t } = useTranslation('offers')
-  /** Loaded after the first page; discarded when that changes. */
-  const [more, setMore] = useState<{ after: OfferPage; items: OfferLine[]; done: boolean }>()
-  const [busy, setBusy] = useState(false)
-  if (page.items.length === 0) return null
-  const further = more?.after === page ? more : { after: page, items: [], done: false }
-  const all = [...page.items, ...further.items]
-  const last = all.at(-1)
-  const fetchMore = async (): Promise<void> => {
-    if (busy || !last) return
-    setBusy(true)
-    try {
-      const items = await request<OfferLine[]>(
-        `/offers?group=${group}&sort=${sort}&cursor=${last.mark}`,
-      )
-      setMore({
-        after: page,
-        items: [...further.items, ...items],
-        done: items.length < page.items.length,
-      })
-    } catch {
-      notify({ kind: 'error', text: t('failed') })
-    }
-    setBusy(false)
-  }
+  const { items, busy, fetchMore } = useFurtherPages(page, {
+    pathAfter: (last) => `/offers?group=${group}&sort=${sort}&cursor=${last.mark}`,
+    onFail: () => notify({ kind: 'error', text: t('failed') }),
+  })
+  if (items.length === 0) return null
   return (
     <Stack as="section" gap={3} aria-labelledby={`offers-${group}`}>
       <h3 id={`offers-${group}`}>{t(`group.${group}`)}</h3>
       <Stack as="ul" gap={3}>
-        {all.map((offer) => (
+        {items.map((offer) => (
           <OfferCard key={offer.id} offer={offer} onChanged={onChanged} />
         ))}
       </Stack>
-      {page.nextCursor !== null && !further.done ? (
+      {fetchMore ? (
         <Button variant="outline" aria-disabled={busy} onClick={() => void fetchMore()}>
           {t('more')}
         </Button>

@@ -9,11 +9,7 @@ import {
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import type { Services } from '../../../services/index.ts'
-
-export interface OfferPage {
-  items: OfferLine[]
-  nextCursor: string | null
-}
+import type { FirstPage } from '../../platform/use-further-pages.ts'
 
 /** One's deals, and the first page of each group of offers. */
 export async function offersData({
@@ -24,7 +20,11 @@ export async function offersData({
   services: Services
   actor: Actor
   query: URLSearchParams
-}): Promise<{ deals: DealSummary[]; sort: OfferSort; groups: Record<OfferGroup, OfferPage> }> {
+}): Promise<{
+  deals: DealSummary[]
+  sort: OfferSort
+  groups: Record<OfferGroup, FirstPage<OfferLine>>
+}> {
   const sort = OFFER_SORTS.find((each) => each === query.get('sort')) ?? 'newest'
   const limit = LIMITS.offers.defaultLimit
   const [deals, ...pages] = await Promise.all([
@@ -36,6 +36,6 @@ export async function offersData({
     sort,
     groups: Object.fromEntries(
       OFFER_GROUPS.map((group, at) => [group, pages[at]]),
-    ) as unknown as Record<OfferGroup, OfferPage>,
+    ) as unknown as Record<OfferGroup, FirstPage<OfferLine>>,
   }
 }

@@ -7,6 +7,7 @@ import type {
   ReviewSummary,
 } from '../../../contracts/realtors/reviews.ts'
 import { request, RequestError } from '../../platform/request.ts'
+import { useFurtherPages, type FirstPage } from '../../platform/use-further-pages.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
@@ -17,10 +18,8 @@ import { Review } from './Review.tsx'
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
-export interface ReviewPage {
+export interface ReviewPage extends FirstPage<RealtorReview> {
   summary: ReviewSummary
-  items: RealtorReview[]
-  nextCursor: string | null
 }
 
 /** The reviews of a realtor, newest first; whoever had a visit with them can write one. */
@@ -42,25 +41,15 @@ export function Reviews({
   const { t } = useTranslation('realtors')
   const { revalidate } = useRevalidator()
   const [writing, setWriting] = useState(false)
-  const [more, setMore] = useState<{ after: ReviewPage; items: RealtorReview[]; done: boolean }>()
   const path = `/realtors/${realtorId}/reviews`
-  const further = more?.after === page ? more : { after: page, items: [], done: false }
-  const all = [...page.items, ...further.items]
-  const fetchMore = async (): Promise<void> => {
-    const last = all.at(-1)
-    if (!last) return
-    try {
-      const items = await request<RealtorReview[]>(`${path}?cursor=${last.id}`)
-      const done = items.length === 0 || all.length + items.length >= page.summary.count
-      setMore({ after: page, items: [...further.items, ...items], done })
-    } catch (error) {
-      fail(error)
-    }
-  }
   const fail = (error: unknown): void => {
     const text = error instanceof RequestError ? error.message : t('review.failed')
     notify({ kind: 'error', text })
   }
+  const { items, busy, fetchMore } = useFurtherPages(page, {
+    pathAfter: (last) => `${path}?cursor=${last.id}`,
+    onFail: fail,
+  })
   const remove = async (id: number): Promise<void> => {
     try {
       await request(`/reviews/${id}`, { method: 'DELETE' })
@@ -88,11 +77,11 @@ export function Reviews({
         {t('review.about')}
       </Text>
       {own?.review?.hidden ? <Text size="small">{t('review.hidden')}</Text> : null}
-      {all.length === 0 ? (
+      {items.length === 0 ? (
         <Text muted>{t('review.none')}</Text>
       ) : (
         <Stack as="ul" gap={4}>
-          {all.map((review) => (
+          {items.map((review) => (
             <Card as="li" key={review.id}>
               <Review
                 review={review}
@@ -106,8 +95,8 @@ export function Reviews({
           ))}
         </Stack>
       )}
-      {page.nextCursor !== null && !further.done ? (
-        <Button variant="outline" onClick={() => void fetchMore()}>
+      {fetchMore ? (
+        <Button variant="outline" aria-disabled={busy} onClick={() => void fetchMore()}>
           {t('review.more')}
         </Button>
       ) : null}

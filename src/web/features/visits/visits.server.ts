@@ -2,13 +2,9 @@ import { VISIT_GROUPS, type VisitGroup, type VisitLine } from '../../../contract
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import type { Services } from '../../../services/index.ts'
+import type { FirstPage } from '../../platform/use-further-pages.ts'
 
-export interface VisitPage {
-  items: VisitLine[]
-  nextCursor: string | null
-}
-
-export type VisitsData = Record<VisitGroup, VisitPage> & {
+export type VisitsData = Record<VisitGroup, FirstPage<VisitLine>> & {
   /** The reader's own visits that took place, of those that were agreed. */
   attendance: { agreed: number; came: number }
 }
@@ -31,6 +27,6 @@ export async function visitsData({
       ]),
     ),
   ])
-  const groups = Object.fromEntries(pages) as Record<VisitGroup, VisitPage>
+  const groups = Object.fromEntries(pages) as Record<VisitGroup, FirstPage<VisitLine>>
   return { ...groups, attendance }
 }

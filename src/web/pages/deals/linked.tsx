@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dealLinkFile, type LinkedDeal } from '../../../contracts/deals/deals.ts'
 import { Checklist, type LineActions } from '../../features/deals/Checklist.tsx'
 import { failureOf } from '../../features/deals/failure.ts'
-import { useWhileSeen } from '../../features/deals/use-while-seen.ts'
+import { useWhileVisible } from '../../platform/use-while-visible.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
@@ -66,12 +66,15 @@ function Shared({
   const date = useFormatDate()
   const [deal, setDeal] = useState(first)
   const url = `/deal-links/${token}`
-  useWhileSeen(LOOK_SECONDS, () => {
-    request<LinkedDeal>(url, { onUnauthenticated: 'keepSession' }).then(setDeal, () => undefined)
+  // An answer that was overtaken must not take back what came after it.
+  const update = (next: LinkedDeal): void =>
+    setDeal((known) => (next.version >= known.version ? next : known))
+  useWhileVisible(LOOK_SECONDS, () => {
+    request<LinkedDeal>(url, { onUnauthenticated: 'keepSession' }).then(update, () => undefined)
   })
   const change = async (send: () => Promise<LinkedDeal>): Promise<boolean> => {
     try {
-      setDeal(await send())
+      update(await send())
       return true
     } catch (error) {
       notify({ kind: 'error', text: failureOf(error, t('failed')).text })
