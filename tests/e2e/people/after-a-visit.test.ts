@@ -7,9 +7,9 @@ import {
   DESKTOP,
   PHONE,
   ready,
-  visitorWithoutMap,
 } from '../../support/browser.ts'
 import { startProduct } from '../../support/browser-app.ts'
+import { signedIn, type SignedIn } from '../../support/signed-in.ts'
 import { listingBody } from '../../support/factories.ts'
 
 const DAY = 86_400_000
@@ -52,19 +52,8 @@ const register = (name: string, role: string): Promise<Session> =>
   })
 
 /** A window in which this person is signed in. */
-async function windowOf({ user: { email } }: Session, options = {}) {
-  const one = await visitorWithoutMap({ baseURL: product.url, ...options })
-  // Its answer sets the cookie with which pages are read.
-  const answer = await one.page.request.post('/api/auth/login', {
-    data: { email, password: DEMO_PASSWORD },
-  })
-  const session = (await answer.json()) as Session
-  await one.context.addInitScript(({ token, user }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
-  }, session)
-  return one
-}
+const windowOf = ({ user }: Session, options = {}): Promise<SignedIn> =>
+  signedIn(user.email, { baseURL: product.url, ...options })
 
 test('after a visit both sides answer, and the buyer reviews the realtor, who answers once', async () => {
   const realtor = await register('Aswathy Nair', 'REALTOR')

@@ -3,35 +3,18 @@ import { listingBody } from '../../support/factories.ts'
 import {
   accessibilityViolations,
   closeBrowser,
-  DEMO_PASSWORD,
   PHONE,
   ready,
   visitorWithoutMap,
 } from '../../support/browser.ts'
+import { registered, type SignedIn } from '../../support/signed-in.ts'
 
 afterAll(closeBrowser)
 
 const PATIENCE = { timeout: 15_000 }
 
-interface Session {
-  token: string
-  user: { id: number; name: string; email: string; role: string }
-}
-
-/** A person of this journey's own, signed in in a window of their own. */
-async function person(name: string, role: 'BUYER' | 'SELLER', options = {}) {
-  const one = await visitorWithoutMap(options)
-  const email = `${name.toLowerCase()}.deals@people.test`
-  const { request } = one.page
-  await request.post('/api/auth/register', { data: { name, email, password: DEMO_PASSWORD, role } })
-  const answer = await request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } })
-  const session = (await answer.json()) as Session
-  await one.context.addInitScript(({ token, user }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
-  }, session)
-  return { ...one, token: session.token }
-}
+const person = (name: string, role: 'BUYER' | 'SELLER', options = {}): Promise<SignedIn> =>
+  registered({ name, role, email: `${name.toLowerCase()}.deals@people.test` }, options)
 
 test('a buyer offers on a phone, the owner counters, both tick, their document writer too, and the receipt is printed', async () => {
   const seller = await person('Suma', 'SELLER')

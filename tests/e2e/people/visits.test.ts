@@ -4,37 +4,17 @@ import {
   accessibilityViolations,
   closeBrowser,
   downloadedText,
-  DEMO_PASSWORD,
   PHONE,
   ready,
-  visitorWithoutMap,
 } from '../../support/browser.ts'
+import { registered, type SignedIn } from '../../support/signed-in.ts'
 
 afterAll(closeBrowser)
 
 const PATIENCE = { timeout: 15_000 }
 
-interface Session {
-  token: string
-  user: { id: number; name: string; email: string; role: string }
-}
-
-/** A person of this journey's own, signed in in a window of their own. */
-async function person(name: string, role: 'BUYER' | 'SELLER', options = {}) {
-  const one = await visitorWithoutMap(options)
-  const email = `${name.toLowerCase()}.visits@people.test`
-  const { request } = one.page
-  await request.post('/api/auth/register', {
-    data: { name, email, password: DEMO_PASSWORD, role },
-  })
-  const answer = await request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } })
-  const session = (await answer.json()) as Session
-  await one.context.addInitScript(({ token, user }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
-  }, session)
-  return { ...one, token: session.token }
-}
+const person = (name: string, role: 'BUYER' | 'SELLER', options = {}): Promise<SignedIn> =>
+  registered({ name, role, email: `${name.toLowerCase()}.visits@people.test` }, options)
 
 test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, the seller cancels', async () => {
   const seller = await person('Suma', 'SELLER')
