@@ -18,19 +18,10 @@ import { mayComment, mayTick, type DealParty } from '../../domain/deals/deal.ts'
 import type { OfferSide } from '../../domain/deals/offer.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import type { PaperType } from '../../domain/papers/files.ts'
+import { personColumns } from '../platform/email/recipients.ts'
 
 const owner = alias(users, 'deal_owner')
 const buyer = alias(users, 'deal_buyer')
-const person = <T extends typeof owner | typeof buyer>(of: T) => ({
-  id: of.id,
-  name: of.name,
-  role: of.role,
-  email: of.email,
-  lang: of.lang,
-  emailVerifiedAt: of.emailVerifiedAt,
-  suspendedAt: of.suspendedAt,
-  deletedAt: of.deletedAt,
-})
 
 /** Deals with their offer, both sides and the listing. */
 export function selectDeals(db: Db) {
@@ -38,8 +29,8 @@ export function selectDeals(db: Db) {
     .select({
       deal: deals,
       offer: offers,
-      owner: person(owner),
-      buyer: person(buyer),
+      owner: personColumns(owner),
+      buyer: personColumns(buyer),
       listing: {
         id: properties.id,
         title: properties.title,

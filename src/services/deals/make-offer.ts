@@ -1,17 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { OfferBody, OfferLine, OfferTerms } from '../../contracts/deals/offers.ts'
 import type { Db } from '../../db/client.ts'
-import { offerEvents, offers, properties, users } from '../../db/schema.ts'
+import { offerEvents, offers } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { authorize, hasPermission, type Authorized } from '../../domain/accounts/permissions.ts'
+import { authorize, hasPermission } from '../../domain/accounts/permissions.ts'
 import type { OfferKind } from '../../domain/deals/offer.ts'
 import { CONDITIONS_OF, dayFaults, endOfDay } from '../../domain/deals/terms.ts'
-import { isOffered } from '../../domain/listings/visibility.ts'
 import { DomainError, invalidField } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Deps } from '../deps.ts'
-import { requireVisible } from '../listings/read-one.ts'
+import { lockOffered } from '../listings/lock-offered.ts'
 import { isBlocked } from '../messages/blocks.ts'
 import { queueOfferEmail } from './emails.ts'
 import { askingPrice, findOffer, presentOffer } from './offer-rows.ts'
@@ -36,7 +35,12 @@ export function offerMaking({
       const now = clock()
       const { propertyId, kind, note } = body
       checkTerms(body, kind, now)
-      const listing = await openListing(tx, propertyId, person, now)
+      const refusals = { own: 'offers.own', closed: 'offers.closed' }
+      const { listing, owner } = await lockOffered(tx, propertyId, person, now, refusals)
+      // The owner could not answer it.
+      if (!hasPermission(owner, 'offer')) throw new DomainError('conflict', refusals.closed)
+      if (await isBlocked(tx, person.id, `user:${owner.id}`))
+        throw new DomainError('conflict', 'offers.youBlocked')
       if (kind === 'sale' ? !listing.forSale : !listing.forRent)
         throw invalidField('kind', 'offers.kind')
       const own = and(eq(offers.buyerId, person.id), eq(offers.state, 'open'))
@@ -112,38 +116,4 @@ export function checkTerms(terms: OfferTerms, kind: OfferKind, now: Date): void 
   if (kind === 'sale' && (terms.advance ?? 0) > terms.amount) fields.advance = 'offers.advance'
   const [first] = Object.values(fields)
   if (first !== undefined) throw new DomainError('invalid', first, { fields })
-}
-
-/** The listing, locked together with both people until the transaction ends, so that none of them can be removed meanwhile. */
-async function openListing(tx: Db, propertyId: number, person: Authorized<Actor>, now: Date) {
-  const closed = new DomainError('conflict', 'offers.closed')
-  const [about] = await tx
-    .select({ ownerId: properties.ownerId })
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-  if (!about) throw new DomainError('not_found', 'notFound')
-  // In the order of their ids, so that two people who make offers to each other at once do not deadlock.
-  const people = await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, [about.ownerId, person.id]))
-    .orderBy(asc(users.id))
-    .for('update')
-  const owner = people.find(({ id }) => id === about.ownerId)
-  const [listing] = await tx
-    .select()
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-    .for('share')
-  if (!listing || !owner) throw new DomainError('not_found', 'notFound')
-  if (listing.ownerId === person.id) throw new DomainError('conflict', 'offers.own')
-  requireVisible(person, listing, now)
-  if (!isOffered(listing) || owner.deletedAt !== null || owner.suspendedAt !== null) throw closed
-  // The owner could not answer it.
-  if (!hasPermission(owner, 'offer')) throw closed
-  // A blocked person is not told so, and cannot get around the block by making an offer.
-  if (await isBlocked(tx, owner.id, `user:${person.id}`)) throw closed
-  if (await isBlocked(tx, person.id, `user:${owner.id}`))
-    throw new DomainError('conflict', 'offers.youBlocked')
-  return listing
 }

@@ -10,20 +10,10 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { shownArea } from '../listings/row.ts'
 import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from '../images/decode.ts'
+import { personColumns } from '../platform/email/recipients.ts'
 
 const owner = alias(users, 'offer_owner')
 const buyer = alias(users, 'offer_buyer')
-/** The columns of a side that emails and lists show. */
-const person = <T extends typeof owner | typeof buyer>(of: T) => ({
-  id: of.id,
-  name: of.name,
-  role: of.role,
-  email: of.email,
-  lang: of.lang,
-  emailVerifiedAt: of.emailVerifiedAt,
-  suspendedAt: of.suspendedAt,
-  deletedAt: of.deletedAt,
-})
 
 /** Whether another offer for the listing opened a deal that is under way. */
 const HELD = sql<boolean>`exists (select 1 from ${deals} other
@@ -46,8 +36,8 @@ export function selectOffers(db: Db) {
         carpetAreaM2: properties.carpetAreaM2,
         plotAreaM2: properties.plotAreaM2,
       },
-      owner: person(owner),
-      buyer: person(buyer),
+      owner: personColumns(owner),
+      buyer: personColumns(buyer),
       dealId: deals.id,
       dealState: deals.state,
       held: HELD,

@@ -28,23 +28,13 @@ import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from '../images/decode.ts'
 import { answersOf, presentFeedback } from './answers.ts'
 import { calendarPath } from './tokens.ts'
+import { personColumns } from '../platform/email/recipients.ts'
 
 /** The longest appointment, ms: one that began earlier is over. */
 const LONGEST = 720 * MINUTE_MS
 
 const owner = alias(users, 'visit_owner')
 const visitor = alias(users, 'visit_visitor')
-/** The columns of a side that emails and lists show. */
-const person = <T extends typeof owner | typeof visitor>(of: T) => ({
-  id: of.id,
-  name: of.name,
-  role: of.role,
-  email: of.email,
-  lang: of.lang,
-  emailVerifiedAt: of.emailVerifiedAt,
-  suspendedAt: of.suspendedAt,
-  deletedAt: of.deletedAt,
-})
 
 /** Visits with their listing and both sides. */
 export function selectVisits(db: Db) {
@@ -65,11 +55,11 @@ export function selectVisits(db: Db) {
         closedAt: properties.closedAt,
         updatedAt: properties.updatedAt,
       },
-      owner: person(owner),
+      owner: personColumns(owner),
       /** Whether the owner has a page in the directory of realtors. */
       ownerListed: sql<boolean>`exists (select 1 from realtor_profiles p
         where p.user_id = ${owner.id} and p.published_at is not null)`,
-      visitor: person(visitor),
+      visitor: personColumns(visitor),
     })
     .from(visits)
     .innerJoin(properties, eq(properties.id, visits.propertyId))

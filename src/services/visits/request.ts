@@ -1,17 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { VisitAsk, VisitLine } from '../../contracts/visits/visits.ts'
 import type { Db } from '../../db/client.ts'
-import { properties, users, visitEvents, visits } from '../../db/schema.ts'
+import { visitEvents, visits } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
-import { isOffered } from '../../domain/listings/visibility.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { OPEN_STATES } from '../../domain/visits/lifecycle.ts'
 import type { Deps } from '../deps.ts'
-import { requireVisible } from '../listings/read-one.ts'
-import { isBlocked } from '../messages/blocks.ts'
+import { lockOffered } from '../listings/lock-offered.ts'
 import { queueVisitEmail } from './emails.ts'
 import { checkVisitTimes, findVisit, presentVisit } from './one-visit.ts'
 
@@ -37,7 +35,10 @@ export function visitRequests({
       const now = clock()
       checkVisitTimes(wish.times, now, 'times')
       const { propertyId, times, note } = wish
-      const listing = await visitable(tx, propertyId, person, now)
+      const { listing } = await lockOffered(tx, propertyId, person, now, {
+        own: 'visits.own',
+        closed: 'visits.closed',
+      })
       await checkOpenVisits(tx, person)
       const [first] = times
       if (!first) throw new DomainError('invalid', 'visits.noTimes')
@@ -86,34 +87,4 @@ async function checkOpenVisits(tx: Db, person: Authorized<Actor>): Promise<void>
   const own = eq(visits.visitorId, person.id)
   if ((await tx.$count(visits, and(own, OPEN))) >= maxOpen)
     throw new DomainError('conflict', message('visits.tooMany', { max: maxOpen }))
-}
-
-/** The listing, locked together with both people until the transaction ends, so that none of them can be removed meanwhile. */
-async function visitable(tx: Db, propertyId: number, person: Authorized<Actor>, now: Date) {
-  const closed = new DomainError('conflict', 'visits.closed')
-  const [about] = await tx
-    .select({ ownerId: properties.ownerId })
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-  if (!about) throw new DomainError('not_found', 'notFound')
-  // In the order of their ids, so that two people who request each other's homes at once do not deadlock.
-  const people = await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, [about.ownerId, person.id]))
-    .orderBy(asc(users.id))
-    .for('update')
-  const owner = people.find(({ id }) => id === about.ownerId)
-  const [listing] = await tx
-    .select()
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-    .for('share')
-  if (!listing || !owner) throw new DomainError('not_found', 'notFound')
-  if (listing.ownerId === person.id) throw new DomainError('conflict', 'visits.own')
-  requireVisible(person, listing, now)
-  if (!isOffered(listing) || owner.deletedAt !== null || owner.suspendedAt !== null) throw closed
-  // A blocked person is not told so, and cannot get around the block by requesting a visit.
-  if (await isBlocked(tx, owner.id, `user:${person.id}`)) throw closed
-  return listing
 }

@@ -1,3 +1,6 @@
+import type { BuildAliasTable } from 'drizzle-orm/pg-core'
+import type { users } from '../../../db/schema.ts'
+
 /** The properties that decide whether an account gets emails. */
 export interface EmailRecipient {
   email: string
@@ -18,4 +21,18 @@ export function mayReceiveEmail(person: EmailRecipient, { demo }: { demo: boolea
     person.deletedAt === null &&
     (person.emailVerifiedAt !== null || demo)
   )
+}
+
+/** The columns of an account, under an alias, that emails to it and lists of what it takes part in need. */
+export function personColumns<A extends string>(account: BuildAliasTable<typeof users, A>) {
+  return {
+    id: account.id,
+    name: account.name,
+    role: account.role,
+    email: account.email,
+    lang: account.lang,
+    emailVerifiedAt: account.emailVerifiedAt,
+    suspendedAt: account.suspendedAt,
+    deletedAt: account.deletedAt,
+  }
 }
