@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { RATE_LIMITS } from '../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../src/contracts/rate-limits.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

@@ -7,7 +7,7 @@ import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
 import type { CodeSender } from '../domain/accounts/code-sender.ts'
 import type { IdentityProvider } from '../domain/accounts/identity-provider.ts'
 import type { EmailTemplates } from '../domain/emails/email-templates.ts'
-import type { RateLimitName } from '../contracts/limits.ts'
+import type { RateLimitName } from '../contracts/rate-limits.ts'
 import type { DomainError } from '../domain/platform/errors.ts'
 
 /** An account id, a network address, the hash of an email address, or empty for a site-wide limit. */

@@ -1,6 +1,6 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { SIGN_IN_LIMITS } from '../../contracts/limits.ts'
+import { SIGN_IN_LIMITS } from '../../contracts/rate-limits.ts'
 import { rateLimitCounters } from '../../db/schema.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import { DAY_MS } from '../../domain/time/units.ts'

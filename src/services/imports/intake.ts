@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { LIMITS, RATE_LIMITS } from '../../contracts/limits.ts'
+import { LIMITS } from '../../contracts/limits.ts'
+import { RATE_LIMITS } from '../../contracts/rate-limits.ts'
 import type { Db } from '../../db/client.ts'
 import { importHeadings, importRows, importRuns } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

@@ -1,6 +1,7 @@
 import { countDistinct, eq, sql } from 'drizzle-orm'
 import type { RevealCounts, RevealedContact } from '../../contracts/listings/contact-reveal.ts'
-import { LIMITS, RATE_LIMITS } from '../../contracts/limits.ts'
+import { LIMITS } from '../../contracts/limits.ts'
+import { RATE_LIMITS } from '../../contracts/rate-limits.ts'
 import type { Db } from '../../db/client.ts'
 import { contactReveals, properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RateLimitName } from '../../contracts/limits.ts'
+import { RATE_LIMITS, type RateLimitName } from '../../contracts/rate-limits.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { RATE_LIMITS } from '../../contracts/limits.ts'
+import { RATE_LIMITS } from '../../contracts/rate-limits.ts'
 import type { Database } from '../../db/client.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { RateLimits } from '../deps.ts'

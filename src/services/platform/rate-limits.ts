@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { RATE_LIMITS, type RateLimitName } from '../../contracts/limits.ts'
+import { RATE_LIMITS, type RateLimitName } from '../../contracts/rate-limits.ts'
 import type { Db } from '../../db/client.ts'
 import { rateLimitCounters } from '../../db/schema.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'

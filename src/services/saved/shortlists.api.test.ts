@@ -9,7 +9,8 @@ import type {
 } from '../../contracts/saved/shortlists.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { LIMITS, RATE_LIMITS } from '../../contracts/limits.ts'
+import { LIMITS } from '../../contracts/limits.ts'
+import { RATE_LIMITS } from '../../contracts/rate-limits.ts'
 
 let t: TestApp
 let buyer: TestUser

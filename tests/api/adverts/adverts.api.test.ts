@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AdvertReadings } from '../../../src/contracts/adverts/adverts.ts'
-import { LIMITS, RATE_LIMITS } from '../../../src/contracts/limits.ts'
+import { LIMITS } from '../../../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../../../src/contracts/rate-limits.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { TestUser } from '../../support/factories.ts'
 

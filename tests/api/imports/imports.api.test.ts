@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRows, ImportRunDetail } from '../../../src/contracts/imports/imports.ts'
-import { RATE_LIMITS } from '../../../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../../../src/contracts/rate-limits.ts'
 import { properties } from '../../../src/db/schema.ts'
 import { NEW_OPTIONS, type ImportOptions } from '../../../src/domain/imports/read-row.ts'
 import { startApp, type TestApp } from '../../support/api.ts'

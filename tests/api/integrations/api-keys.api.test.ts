@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ApiKeyLine, CreatedApiKey } from '../../../src/contracts/integrations/api-keys.ts'
-import { LIMITS, RATE_LIMITS } from '../../../src/contracts/limits.ts'
+import { LIMITS } from '../../../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../../../src/contracts/rate-limits.ts'
 import { apiKeys, auditLog, outbox, sessions, users } from '../../../src/db/schema.ts'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
 import {

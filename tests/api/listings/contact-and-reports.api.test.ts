@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS, RATE_LIMITS } from '../../../src/contracts/limits.ts'
+import { LIMITS } from '../../../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../../../src/contracts/rate-limits.ts'
 import { contactReveals, propertyReports, users } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { TestUser } from '../../support/factories.ts'

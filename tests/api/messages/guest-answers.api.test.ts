@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../../../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../../../src/contracts/rate-limits.ts'
 import type { ThreadList, ThreadPage } from '../../../src/contracts/messages/messages.ts'
 import { outbox, users } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'

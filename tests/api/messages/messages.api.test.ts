@@ -5,7 +5,7 @@ import type {
   ThreadList,
   ThreadPage,
 } from '../../../src/contracts/messages/messages.ts'
-import { RATE_LIMITS } from '../../../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../../../src/contracts/rate-limits.ts'
 import { messages, messageThreads, outbox, users } from '../../../src/db/schema.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import type { TestUser } from '../../support/factories.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RATE_LIMITS, SIGN_IN_LIMITS } from '../../../src/contracts/limits.ts'
+import { RATE_LIMITS, SIGN_IN_LIMITS } from '../../../src/contracts/rate-limits.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
 import type { TestUser } from '../../support/factories.ts'
 
