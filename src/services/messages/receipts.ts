@@ -89,6 +89,6 @@ export async function markRead(
     )
     .returning({ senderId: messages.senderId, receiptAt: messages.receiptAt })
   if (rows.length === 0) return
-  const told = rows.find(({ receiptAt }) => receiptAt !== null)?.senderId ?? null
-  await notifyMessages(tx, [userId, told], { read: { threadId, by: userId, upTo } })
+  const sender = rows.find(({ receiptAt }) => receiptAt !== null)?.senderId ?? null
+  await notifyMessages(tx, [userId, sender], { read: { threadId, by: userId, upTo } })
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, max } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type {
   ReplyTemplate,
@@ -85,10 +85,7 @@ export function replyTemplateService({
           (a, b) => (rank.get(a.id) ?? ids.length) - (rank.get(b.id) ?? ids.length),
         )
         for (const [position, { id }] of sorted.entries())
-          await tx
-            .update(replyTemplates)
-            .set({ position: sql`${position}::int` })
-            .where(own(userId, id))
+          await tx.update(replyTemplates).set({ position }).where(own(userId, id))
         return { items: sorted }
       })
     },

@@ -10,6 +10,7 @@ import {
   signIn,
   visitorWithoutMap,
 } from '../../support/browser.ts'
+import { askAbout, ownListing } from '../../support/conversation.ts'
 import { pdf } from '../../support/files/pdf.ts'
 import { jpeg } from '../../support/files/pictures.ts'
 
@@ -18,26 +19,13 @@ afterAll(closeBrowser)
 const PATIENCE = { timeout: 15_000 }
 const words = 'Is the well full in April?'
 
-/** A listing of the signed-in person that others see. */
-async function oneOfOwn(page: Page): Promise<number> {
-  const id = await page.evaluate(async () => {
-    const answer = await fetch('/api/properties/mine', {
-      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
-    })
-    const all = (await answer.json()) as { id: number; publication: string }[]
-    return all.find(({ publication }) => publication === 'live')?.id
-  })
-  if (id === undefined) throw new Error('the seller offers nothing')
-  return id
-}
-
 test('two people talk live: one asks from a home’s page, the other answers, both in two tabs see it at once', async () => {
   const [seller, buyer] = await Promise.all([
     visitorWithoutMap(),
     visitorWithoutMap({ viewport: PHONE }),
   ])
   await Promise.all([signIn(seller.page, 'seller'), signIn(buyer.page, 'buyer')])
-  const home = await oneOfOwn(seller.page)
+  const home = await ownListing(seller.page)
   const second = await seller.context.newPage()
   await Promise.all([seller.page.goto('/messages'), second.goto('/messages')])
   await Promise.all([ready(seller.page), ready(second)])
@@ -82,18 +70,8 @@ test.each(['en', 'ml'] as const)(
       visitorWithoutMap({ viewport: PHONE, hasTouch: true, isMobile: true }),
     ])
     await Promise.all([signIn(seller.page, 'seller'), signIn(buyer.page, 'buyer')])
-    const home = await oneOfOwn(seller.page)
-    const threadId = await buyer.page.evaluate(async (propertyId) => {
-      const answer = await fetch('/api/messages', {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('token')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ propertyId, message: 'Hello' }),
-      })
-      return ((await answer.json()) as { message: { threadId: number } }).message.threadId
-    }, home)
+    const home = await ownListing(seller.page)
+    const threadId = await askAbout(home, buyer.page)
     for (const { page, context } of [seller, buyer]) {
       await context.addCookies([{ name: 'lang', value: lang, url: new URL(page.url()).origin }])
       await page.goto(`/messages?thread=${threadId}`)
@@ -166,7 +144,7 @@ test('a photo that is sent without a connection waits on the phone, survives a r
   ])
   buyer.expectNoise(/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|net::/)
   await Promise.all([signIn(seller.page, 'seller'), signIn(buyer.page, 'buyer')])
-  const home = await oneOfOwn(seller.page)
+  const home = await ownListing(seller.page)
   await buyer.page.goto(`/property/${home}?ask=1`)
   await buyer.page.getByRole('textbox', { name: 'Your message' }).fill('May I send a photo?')
   await buyer.page.getByRole('button', { name: 'Send message' }).click()

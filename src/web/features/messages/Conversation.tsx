@@ -44,7 +44,7 @@ export function Conversation({
   const conversation = useConversation(userId, id, onRead)
   const [edited, setEdited] = useState<{ text: string; times: number }>({ text: '', times: 0 })
   const head = useRef<HTMLHeadingElement>(null)
-  const tellTyping = useTypingNotice(id, conversation.thread?.other.guest === null)
+  const sendTyping = useTypingNotice(id, conversation.thread?.other.guest === null)
   useEffect(() => {
     head.current?.focus({ preventScroll: true })
   }, [])
@@ -121,7 +121,7 @@ export function Conversation({
               values={thread.asked ? null : fillersOf(thread, publicUrl, t)}
               takesFiles={thread.other.guest === null}
               onSend={conversation.send}
-              onTyping={tellTyping}
+              onTyping={sendTyping}
             />
           ) : (
             <Unwritable thread={thread} onBlocked={onBlocked} />

@@ -78,8 +78,8 @@ export default function ReadyAnswers({
     try {
       await work()
     } catch (failure) {
-      const said = failure instanceof RequestError && failure.status > 0 ? failure.message : ''
-      setError(said || t('failed'))
+      const reason = failure instanceof RequestError && failure.status > 0 ? failure.message : ''
+      setError(reason || t('failed'))
     }
   }
   const save = ({ id, text, key }: Editing): Promise<void> =>

@@ -20,7 +20,7 @@ export function useTypingOfOther(): [boolean, (on: boolean) => void] {
 /** Tells the other person that this one is writing: at most every few seconds, and once when the box is empty again. */
 export function useTypingNotice(threadId: number, enabled: boolean): (text: string) => void {
   const last = useRef<number | null>(null)
-  const tell = useCallback(
+  const send = useCallback(
     (on: boolean): void => {
       request(`/messages/threads/${threadId}/typing`, {
         method: 'POST',
@@ -40,8 +40,8 @@ export function useTypingNotice(threadId: number, enabled: boolean): (text: stri
       if (!on && last.current === null) return
       if (on && last.current !== null && now - last.current < typingEverySeconds * 1_000) return
       last.current = on ? now : null
-      tell(on)
+      send(on)
     },
-    [enabled, tell],
+    [enabled, send],
   )
 }

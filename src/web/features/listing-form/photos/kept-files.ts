@@ -30,12 +30,12 @@ export interface FileStore {
 }
 
 // One database of its own: `idb-keyval` has one store for each.
-const store = () => createStore('veedu-photos', 'files')
+const store = createStore('veedu-photos', 'files')
 
 const browserFiles: FileStore = {
-  entries: () => entries(store()),
-  set: (key, stored) => set(key, stored, store()),
-  del: (key) => del(key, store()),
+  entries: () => entries(store),
+  set: (key, stored) => set(key, stored, store),
+  del: (key) => del(key, store),
 }
 
 /**

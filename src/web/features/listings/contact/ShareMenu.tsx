@@ -24,7 +24,7 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
   const picture = useRef<File | null>(null)
 
   useEffect(() => {
-    if (!open || !native || picture.current) return
+    if (!open || !native) return
     const abort = new AbortController()
     // Fetched before the press, which may share only what is there.
     sharePicture(home.id, abort.signal)
@@ -34,7 +34,10 @@ export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
       })
       // Then the address alone is shared, with its preview.
       .catch(() => undefined)
-    return () => abort.abort()
+    return () => {
+      abort.abort()
+      picture.current = null
+    }
   }, [open, native, home.id])
 
   useEffect(() => {

@@ -25,9 +25,11 @@ interface StoredFile {
 }
 
 // One database of its own: `idb-keyval` has one store for each.
-const store = () => createStore('veedu-message-files', 'files')
+const store = createStore('veedu-message-files', 'files')
 /** Files of this visit; all that there is where the browser stores none. */
 const inMemory = new Map<string, File>()
+/** Once in a visit, because it reads all files. */
+let forgotten: Promise<void> | null = null
 
 /** Keeps a chosen file until it is sent, so that it survives a reload. */
 export async function keepFile(key: string, file: File): Promise<void> {
@@ -35,8 +37,8 @@ export async function keepFile(key: string, file: File): Promise<void> {
   try {
     const { name, type } = file
     const stored: StoredFile = { keptAt: Date.now(), name, type, bytes: await file.arrayBuffer() }
-    await set(key, stored, store())
-    await forgetOld()
+    await set(key, stored, store)
+    await (forgotten ??= forgetOld())
   } catch {
     // Private windows of some browsers store nothing: the file lives as long as the page.
   }
@@ -45,7 +47,7 @@ export async function keepFile(key: string, file: File): Promise<void> {
 export async function keptFile(key: string): Promise<File | null> {
   const known = inMemory.get(key)
   if (known) return known
-  const stored = await get<StoredFile>(key, store()).catch(() => undefined)
+  const stored = await get<StoredFile>(key, store).catch(() => undefined)
   if (!stored) return null
   const file = new File([stored.bytes], stored.name, { type: stored.type })
   inMemory.set(key, file)
@@ -55,14 +57,14 @@ export async function keptFile(key: string): Promise<File | null> {
 export async function forgetFiles(files: readonly ChosenFile[]): Promise<void> {
   for (const { key } of files) {
     inMemory.delete(key)
-    await del(key, store()).catch(() => undefined)
+    await del(key, store).catch(() => undefined)
   }
 }
 
 async function forgetOld(): Promise<void> {
   const oldest = Date.now() - KEPT_DAYS * DAY_MS
-  for (const [key, { keptAt }] of await entries<string, StoredFile>(store()))
-    if (keptAt < oldest) await del(key, store())
+  for (const [key, { keptAt }] of await entries<string, StoredFile>(store))
+    if (keptAt < oldest) await del(key, store)
 }
 
 /** Whether the file is sent as a paper. Photos of iPhones often have no type. */
