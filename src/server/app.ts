@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mounts } from '../api/index.ts'
-import { bearerToken, type App } from '../api/platform/mount.ts'
+import { bearerToken, changesData, type App } from '../api/platform/mount.ts'
 import { API_KEY_PREFIX } from '../domain/integrations/api-key-scopes.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/platform/errors.ts'
@@ -166,14 +166,10 @@ function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
 }
 
-const CHANGING: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
-
 /** Read-your-writes: the response of a mutation waits until this process's search index has the change. */
 function holdBackChanges(app: App, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
-    const changes =
-      CHANGING.includes(request.method) && request.routeOptions.config.changesNothing !== true
-    if (changes && reply.statusCode < 400) await services.listings.caughtUp()
+    if (changesData(request) && reply.statusCode < 400) await services.listings.caughtUp()
   })
 }
 

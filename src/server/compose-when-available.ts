@@ -1,5 +1,5 @@
 import { compose, type Running } from './compose.ts'
-import { isUnavailable } from './http/failures.ts'
+import { isUnavailable } from '../domain/platform/failures.ts'
 import { waitingServer, type WaitingServer } from './http/waiting-server.ts'
 import { untilAvailable } from './jobs/until-available.ts'
 

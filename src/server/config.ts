@@ -100,11 +100,7 @@ const schema = z.object({
     .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
     .transform(Number)
     .default(1_200),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
-    .transform(Number)
-    .optional(),
+  DRAIN_SECONDS: wholeNumber(0, 999).optional(),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z
     .enum(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import type { Log } from '../domain/platform/ports.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Running } from './compose.ts'
 
 /** Milliseconds that open requests get before their connections are closed; more behind a proxy, for uploads. */
@@ -16,7 +16,11 @@ const CLOSE_WITHIN = 2_900
  */
 export function endOnSignal(
   running: () => Running | null,
-  { drainSeconds, log, ending }: { drainSeconds: number; log: Log; ending: AbortController },
+  {
+    drainSeconds,
+    log,
+    ending,
+  }: { drainSeconds: number; log: FastifyBaseLogger; ending: AbortController },
 ): void {
   const drainMs = 1_000 * drainSeconds
   const requestsMs = drainMs === 0 ? REQUESTS_END_WITHIN : UPLOADS_END_WITHIN
@@ -26,7 +30,7 @@ export function endOnSignal(
   // A terminal or a log that is gone: what is written to it is lost, and the server goes on.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   closeWithGrace({ delay, logger: false, skip: ['SIGUSR2'] }, async ({ err }) => {
-    if (err) log.error({ err }, 'ending after an unexpected error')
+    if (err) log.fatal({ err }, 'ending after an unexpected error')
     ending.abort()
     const server = running()
     // Nothing was confirmed to anybody yet: an interrupted start begins again next time.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, RawServerDefault, FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '../../domain/accounts/actor.ts'
@@ -31,7 +31,7 @@ declare module 'fastify' {
     setsUpSecondFactor?: boolean
     /** An API key with this scope opens the route; routes without it refuse every key. */
     apiKeyScope?: ApiKeyScope
-    /** A request with a body that only reads: its response does not wait for the search index. */
+    /** A request with a body that only reads: its response does not wait for the search index, and a full disk is no reason to refuse it. */
     changesNothing?: boolean
   }
 }
@@ -48,6 +48,12 @@ export type App = FastifyInstance<
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null
 }
+
+const CHANGING: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Whether a request may change stored data. */
+export const changesData = ({ method, routeOptions }: FastifyRequest): boolean =>
+  CHANGING.includes(method) && routeOptions.config.changesNothing !== true
 
 /** One resource's routes. A route reads as contract, guard, one call. */
 export type Mount = (app: App, services: Services) => void

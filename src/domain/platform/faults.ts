@@ -1,3 +1,5 @@
+import { errorChain } from './failures.ts'
+
 /** Background parts whose errors reach no caller: the connections of the database, and the job runner. */
 export const FAULT_SOURCES = ['pool', 'replica', 'listener', 'jobs'] as const
 export type FaultSource = (typeof FAULT_SOURCES)[number]
@@ -15,21 +17,14 @@ export interface Fault {
  * contains them, the driver's error that caused it does not.
  */
 export function faultOf(error: unknown): Fault {
-  const [first] = causesOf(error).toReversed()
   // The job runner reports plain objects too.
-  const { code, message } = (first ?? {}) as { code?: unknown; message?: unknown }
+  const innermost = errorChain(error).at(-1) ?? error ?? {}
+  const { code, message } = innermost as { code?: unknown; message?: unknown }
   if (typeof message !== 'string') return { message: 'unknown' }
   return {
     ...(typeof code === 'string' ? { code } : {}),
     message: message.replace(/\/\/[^/@\s]*@/g, '//…@'),
   }
-}
-
-/** An error, what caused it, and so on; of several causes the first. */
-function causesOf(error: unknown): unknown[] {
-  if (!(error instanceof Error)) return [error]
-  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
-  return cause instanceof Error ? [error, ...causesOf(cause)] : [error]
 }
 
 /** The host and port of a database's URL, without user and password. */

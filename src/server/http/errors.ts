@@ -3,12 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, isDomainError, type ErrorCode } from '../../domain/platform/errors.ts'
 import { hasSentence, sentence } from '../../i18n/node.ts'
 import {
+  FULL_RETRY_SECONDS,
   UNAVAILABLE_RETRY_SECONDS,
   errorChain,
   isDiskFull,
   isUnavailable,
   stripQueryParams,
-} from './failures.ts'
+} from '../../domain/platform/failures.ts'
 import { apiLanguage } from './language.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
 import type { Socket } from 'node:net'
@@ -52,7 +53,7 @@ function fromFastify(error: FastifyError): DomainError | null {
     case 'FST_ERR_BAD_URL':
       return new DomainError('malformed', 'unreadable')
     case 'FST_UNDER_PRESSURE':
-      return new DomainError('not_ready', 'busy', { retryAfter: 5 })
+      return new DomainError('not_ready', 'busy', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
     default:
   }
   if (error.statusCode === 413) return new DomainError('too_large', 'bodyTooLarge')
@@ -79,8 +80,6 @@ function fromValidation(error: FastifyError): DomainError | null {
   return new DomainError(inBody ? 'invalid' : 'malformed', first, { fields: named })
 }
 
-const FULL_RETRY_SECONDS = 60
-
 function fromDisk(error: unknown): DomainError | null {
   if (!isDiskFull(error)) return null
   return new DomainError('not_ready', 'readOnly', {
@@ -100,7 +99,7 @@ function fromOutage(error: unknown): DomainError | null {
 
 /** The code and message of the innermost error, for the log. */
 function causeOf(error: unknown): string {
-  const [last] = errorChain(error).reverse()
+  const last = errorChain(error).at(-1)
   return `${last?.code ?? ''} ${stripQueryParams(last?.message ?? '')}`
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { sentence } from '../../i18n/node.ts'
-import { UNAVAILABLE_RETRY_SECONDS } from './failures.ts'
+import { UNAVAILABLE_RETRY_SECONDS } from '../../domain/platform/failures.ts'
 import { apiLanguage } from './language.ts'
 
 /** Holds the port while a start waits for the database. */

@@ -5,7 +5,7 @@ import type { ReportFault } from '../../domain/platform/faults.ts'
 import type { Jobs, Log } from '../../domain/platform/ports.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/units.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
-import { sanitizeError } from '../http/failures.ts'
+import { sanitizeError } from '../../domain/platform/failures.ts'
 import { jobDatabase } from './job-database.ts'
 
 /** pg-boss has a schema of its own and migrates it itself. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../../domain/platform/ports.ts'
-import { isDiskFull, isUnavailable } from '../http/failures.ts'
+import { isDiskFull, isUnavailable } from '../../domain/platform/failures.ts'
 
 /** Delays before further attempts, milliseconds; the last one repeats. */
 const PAUSES = [100, 500, 2_000, 5_000]

@@ -1,16 +1,15 @@
 import { statfs } from 'node:fs/promises'
-import type { App } from '../../api/platform/mount.ts'
+import { changesData, type App } from '../../api/platform/mount.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Clock, Log } from '../../domain/platform/ports.ts'
 import { ROOM_TO_OPEN } from '../database/open-database.ts'
-import { isDiskFull } from '../http/failures.ts'
+import { FULL_RETRY_SECONDS, isDiskFull } from '../../domain/platform/failures.ts'
 
 /** Changes are refused below this number of free bytes, and taken again above the next. */
 const LEAST = ROOM_TO_OPEN
 const ENOUGH = 1.5 * LEAST
 /** How long a database that reported a full disk counts as full, milliseconds. */
 const REPORT_LASTS_MS = 30_000
-const RETRY_SECONDS = 60
 
 export interface DiskSpace {
   /** Whether changes can be saved. */
@@ -57,8 +56,6 @@ export function diskSpace(
   }
 }
 
-const CHANGING: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
-
 /** Refuses changes before any work is done while they could not be saved; reading goes on. */
 export function refuseChangesWhenFull(app: App, space: DiskSpace, isEmbedded: boolean): void {
   app.addHook('onError', async (_request, _reply, error) => {
@@ -66,9 +63,8 @@ export function refuseChangesWhenFull(app: App, space: DiskSpace, isEmbedded: bo
   })
   // A database server's disk is known only by trying.
   if (!isEmbedded) return
-  app.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (!CHANGING.includes(method) || routeOptions.config.changesNothing === true) return
-    if (!(await space.canSave()))
-      throw new DomainError('not_ready', 'readOnly', { retryAfter: RETRY_SECONDS })
+  app.addHook('onRequest', async (request) => {
+    if (changesData(request) && !(await space.canSave()))
+      throw new DomainError('not_ready', 'readOnly', { retryAfter: FULL_RETRY_SECONDS })
   })
 }

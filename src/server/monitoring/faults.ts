@@ -5,8 +5,7 @@ import {
   type FaultSource,
   type ReportFault,
 } from '../../domain/platform/faults.ts'
-
-import { isUnavailable } from '../http/failures.ts'
+import { isUnavailableFault } from '../../domain/platform/failures.ts'
 
 export interface FaultLog {
   report: ReportFault
@@ -27,10 +26,9 @@ export function faultLog(log: Log): FaultLog {
   return {
     report(source, error, details = {}) {
       counts.set(source, (counts.get(source) ?? 0) + 1)
-      // The other sources recover by themselves, and so do jobs once the database is back.
       const fault = faultOf(error)
-      const isAway = isUnavailable(Object.assign(new Error(fault.message), fault))
-      const level = source === 'jobs' && !isAway ? 'error' : 'warn'
+      // The other sources recover by themselves, and so do jobs once the database is back.
+      const level = source === 'jobs' && !isUnavailableFault(fault) ? 'error' : 'warn'
       log[level]({ ...details, source, ...fault }, TEXTS[source])
     },
     counts: () => counts,

@@ -41,3 +41,18 @@ test('a statement that failed is logged without its values and without the row t
   expect(written).toContain('outbox_kind')
   expect(written).not.toContain('ravi')
 })
+
+test('what fails while the database is unavailable is a warning; the end of the process is not', () => {
+  const lines = new PassThrough({ encoding: 'utf8' })
+  const log = createLogger('info', lines)
+  const stopped = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const err = new Error('Failed query: insert into valuation_models', { cause: stopped })
+  log.error({ err, job: 'learn-prices' }, 'job failed')
+  log.child({ reqId: 1 }).error({ err }, 'a child failed')
+  log.error({ err: new Error('no such column') }, 'job failed')
+  log.fatal({ err }, 'ending')
+  const written = String(lines.read()).trim().split('\n')
+  expect(written.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([
+    40, 40, 50, 60,
+  ])
+})

@@ -1,5 +1,13 @@
-import { destination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
-import { sanitizeError } from '../http/failures.ts'
+import {
+  destination,
+  pino,
+  stdSerializers,
+  type DestinationStream,
+  type LogFn,
+  type Logger,
+} from 'pino'
+import { isUnavailable, sanitizeError } from '../../domain/platform/failures.ts'
+import { isRecord } from '../../domain/platform/is-record.ts'
 import { redactSecrets } from '../security/link-secrets.ts'
 
 /** Bytes that wait while the output takes none; lines beyond are dropped. */
@@ -13,11 +21,23 @@ function standardOutput(): DestinationStream {
   return output
 }
 
+/**
+ * Work that fails because the database or another service is unavailable is tried again and is no fault of this program:
+ * a warning, whoever notices it. `fatal` stays what it is.
+ */
+function warnOfOutages(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  const [details]: unknown[] = args
+  const isOutage =
+    level === pino.levels.values.error && isRecord(details) && isUnavailable(details.err)
+  if (isOutage) this.warn(...args)
+  else method.apply(this, args)
+}
+
 /** The process log, as JSON lines. Every line is without secrets of URLs and without the values of a failed statement. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
-    hooks: { streamWrite: redactSecrets },
+    hooks: { streamWrite: redactSecrets, logMethod: warnOfOutages },
     serializers: {
       err: (error: unknown): unknown => stdSerializers.err(sanitizeError(error) as Error),
       req: (request: unknown): unknown => {

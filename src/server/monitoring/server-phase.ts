@@ -1,7 +1,6 @@
 import type { App } from '../../api/platform/mount.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-
-const RETRY_SECONDS = 5
+import { UNAVAILABLE_RETRY_SECONDS } from '../../domain/platform/failures.ts'
 
 /**
  * A shutdown has two steps: while it drains, `/readyz` fails, so that proxies send new requests elsewhere, and whatever
@@ -20,6 +19,6 @@ export function refuseWhenClosing(app: App, phase: ServerPhase): void {
     if (phase.now === 'serving') return
     void reply.header('connection', 'close')
     if (phase.now === 'closing')
-      throw new DomainError('not_ready', 'busy', { retryAfter: RETRY_SECONDS })
+      throw new DomainError('not_ready', 'busy', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
   })
 }

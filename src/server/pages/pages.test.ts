@@ -22,7 +22,7 @@ async function asked(failure: Error): Promise<{ status: number; retry: unknown; 
   const build = { entry: { module } } as unknown as ServerBuild
   let log = ''
   const lines = { write: (line: string) => void (log += line) }
-  const app = Fastify({ loggerInstance: createLogger('error', lines) }) as unknown as App
+  const app = Fastify({ loggerInstance: createLogger('warn', lines) }) as unknown as App
   await app.register(cookie)
   app.decorateReply('scriptNonce', '')
   app.decorateRequest('visitor', { getter: () => '' })
@@ -43,6 +43,9 @@ test('a page that lacks its database is to be asked for again, one that broke is
   expect(lost).toMatchObject({ status: 503, retry: '5' })
   const broken = await asked(new Error('Failed query: select\nparams: ravi@x.in'))
   expect(broken).toMatchObject({ status: 500, retry: undefined })
+  // What lacks its database is no fault of the page.
+  expect(lost.log).toContain('"level":40')
+  expect(broken.log).toContain('"level":50')
   for (const { log } of [lost, broken]) {
     expect(log).toContain('Failed query: select')
     expect(log).not.toContain('ravi')

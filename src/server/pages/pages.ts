@@ -9,7 +9,7 @@ import { siteContact } from '../../domain/admin/site-settings.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Services } from '../../services/index.ts'
 import type { Config } from '../config.ts'
-import { UNAVAILABLE_RETRY_SECONDS, isUnavailable } from '../http/failures.ts'
+import { UNAVAILABLE_RETRY_SECONDS, isUnavailable } from '../../domain/platform/failures.ts'
 import { pageLanguage } from '../http/language.ts'
 
 /** Loads the web build, from disk or from the dev server. */
@@ -48,7 +48,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       request.headers['accept-language'],
     )
     const token = request.cookies[services.sessions.cookieName]
-    let away = false
+    let isAway = false
     const page: PageContext = {
       lang,
       scheme:
@@ -65,8 +65,9 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       visitor: request.visitor,
       now: new Date(),
       report: (error) => {
-        away ||= isUnavailable(error)
-        request.log.error({ err: error }, 'unexpected error')
+        const isOutage = isUnavailable(error)
+        isAway ||= isOutage
+        request.log.error({ err: error }, isOutage ? 'not_ready' : 'unexpected error')
       },
     }
     const response = await handlerOf(build, entry)(
@@ -76,7 +77,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     if (url.searchParams.has('lang') && request.cookies.lang !== lang)
       void reply.setCookie('lang', lang, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
     // A temporary failure: clients, crawlers included, should retry.
-    if (away && response.status === 500)
+    if (isAway && response.status === 500)
       return sendWebResponse(
         reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)),
         new Response(response.body, { headers: response.headers, status: 503 }),

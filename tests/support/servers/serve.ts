@@ -5,16 +5,13 @@ import type { Running } from '../../../src/server/compose.ts'
  * The real server without pages, in a separate process that can be killed. Its environment is its configuration; it
  * prints its port on the first line.
  */
-const { default: pino } = await import('pino')
+const { createLogger } = await import('../../../src/server/monitoring/logger.ts')
 const { composeWhenAvailable } = await import('../../../src/server/compose-when-available.ts')
 const { endOnSignal } = await import('../../../src/server/signals.ts')
 const { readConfig } = await import('../../../src/server/config.ts')
 
 const config = readConfig(process.env)
-const logger = pino(
-  { level: 'error' },
-  { write: (line: string) => void process.stderr.write(line) },
-)
+const logger = createLogger('error', { write: (line) => void process.stderr.write(line) })
 const ending = new AbortController()
 let running: Running | null = null
 endOnSignal(() => running, { drainSeconds: config.drainSeconds, log: logger, ending })
