@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { diskVault } from '../adapters/disk-vault.ts'
 import { readConfig } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/open-database.ts'
 import { reportLines } from './doctor.ts'
+import { snapshotBytes } from '../search/snapshot/snapshot.ts'
 import type { Database } from '../db/client.ts'
 import { doctorService } from '../services/platform/doctor.ts'
 
@@ -23,6 +24,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
+const PAPER = '%PDF-1.7 sale agreement'
 const AT = new Date('2026-11-28T06:00:00Z')
 const PICTURE = `ab/ab${'0'.repeat(62)}`
 const WEBP = new Uint8Array(Buffer.from('RIFF0000WEBPVP8 0000'))
@@ -30,7 +32,13 @@ const WEBP = new Uint8Array(Buffer.from('RIFF0000WEBPVP8 0000'))
 test('everything is read, and what is damaged or missing is named with what to do', async () => {
   const storage = diskStorage(join(dir, 'images'))
   const vault = diskVault(join(dir, 'papers'))
-  const doctor = doctorService({ database, storage, vault, clock: () => AT })
+  const doctor = doctorService({
+    database,
+    storage,
+    vault,
+    clock: () => AT,
+    snapshotDir: join(dir, 'search'),
+  })
   const before = await doctor.examine()
   expect(before).toMatchObject({ pictures: 0, papers: 0, faults: [] })
   expect(before.tables).toBeGreaterThan(40)
@@ -56,8 +64,8 @@ test('everything is read, and what is damaged or missing is named with what to d
     [user?.id],
   )
   const paper = join(dir, 'paper')
-  await writeFile(paper, 'a deed')
-  const hash = createHash('sha256').update('a deed').digest('hex')
+  await writeFile(paper, PAPER)
+  const hash = createHash('sha256').update(PAPER).digest('hex')
   for (const [key, sum] of [
     ['aa/right', hash],
     ['aa/changed', '0'.repeat(64)],
@@ -66,12 +74,26 @@ test('everything is read, and what is damaged or missing is named with what to d
     if (key !== 'aa/missing') await vault.put(key, paper, 'application/pdf')
     await database.query(
       `insert into client_papers (client_id, name, type, bytes, content_hash, key, created_at)
-       values ($1, 'deed.pdf', 'application/pdf', 6, $2, $3, now())`,
+       values ($1, 'agreement.pdf', 'application/pdf', ${PAPER.length}, $2, $3, now())`,
       [client?.id, sum, key],
     )
   }
+  await vault.put('bb/cut', paper, 'application/pdf')
+  await database.query(
+    `insert into message_files (uploader_id, upload_key, kind, name, bytes, key, preview_key, created_at)
+     values ($1, 'one', 'paper', 'agreement.pdf', $2, 'bb/right', null, now()),
+       ($1, 'two', 'photo', 'home.webp', $3, 'bb/cut', 'bb/missing', now())`,
+    [user?.id, PAPER.length, PAPER.length + 1],
+  )
+  await vault.put('bb/right', paper, 'application/pdf')
+  await mkdir(join(dir, 'search'))
+  const snapshot = Buffer.concat([...snapshotBytes([], '{}')])
+  await writeFile(join(dir, 'search', 'listings.snapshot'), snapshot)
+  expect(await doctor.examine()).toMatchObject({ hasSnapshot: true })
+  snapshot.writeUInt8(snapshot.readUInt8(20) ^ 1, 20)
+  await writeFile(join(dir, 'search', 'listings.snapshot'), snapshot)
   const after = await doctor.check()
-  expect(after).toMatchObject({ pictures: 3, papers: 3 })
+  expect(after).toMatchObject({ pictures: 3, papers: 3, messageFiles: 3 })
   expect(
     after.faults.map(({ part, name, error }) => `${part} ${name.split(' ')[0]} ${error}`),
   ).toEqual([
@@ -79,8 +101,11 @@ test('everything is read, and what is damaged or missing is named with what to d
     `picture ${keys[2]} the file is missing`,
     'paper aa/changed the file is not what was uploaded',
     'paper aa/missing the file is missing',
+    'messageFile bb/cut the file is damaged',
+    'messageFile bb/missing the file is missing',
+    `snapshot ${join(dir, 'search', 'listings.snapshot')} the file is damaged`,
   ])
-  expect(await doctor.last()).toEqual({ at: AT.toISOString(), faults: 4 })
+  expect(await doctor.last()).toEqual({ at: AT.toISOString(), faults: 7 })
   expect(reportLines(after).join('\n')).toContain('Put the files back from a backup')
 })
 
@@ -100,6 +125,7 @@ test('a table that cannot be read is reported, and the others are read', async (
     storage,
     vault,
     clock: () => AT,
+    snapshotDir: null,
   }).examine({ light: true })
   expect(tables).toBeGreaterThan(40)
   expect(faults).toEqual([
@@ -109,6 +135,23 @@ test('a table that cannot be read is reported, and the others are read', async (
       error: 'invalid page in block 3 of relation base/5/18635',
     },
   ])
+})
+
+test('a database that is away is no damage', async () => {
+  const away: Database = {
+    ...database,
+    copyOut: () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    },
+  }
+  const doctor = doctorService({
+    database: away,
+    storage: diskStorage(join(dir, 'images')),
+    vault: diskVault(join(dir, 'papers')),
+    clock: () => AT,
+    snapshotDir: null,
+  })
+  await expect(doctor.examine()).rejects.toThrow('connect')
 })
 
 /** Writes over the first page of a file of the database. */
@@ -124,7 +167,7 @@ test('pages of a table and of an index that were written over are found', async 
   const whole = await openConfiguredDatabase(config, undefined, { amcheck: true })
   const files = diskStorage(join(dataDir, 'images'))
   const vault = diskVault(join(dataDir, 'papers'))
-  const parts = { storage: files, vault, clock: () => AT }
+  const parts = { storage: files, vault, clock: () => AT, snapshotDir: null }
   await whole.query(`insert into settings (name, value) values ('a', '1')`)
   await whole.query(`insert into outbox (kind, recipient, subject, html, text, created_at)
     values ('t', 'a@b.test', 's', 'h', 't', now())`)

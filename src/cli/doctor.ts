@@ -1,10 +1,7 @@
 import { join } from 'node:path'
-import { diskStorage } from '../adapters/disk-storage.ts'
-import { diskVault } from '../adapters/disk-vault.ts'
-import { s3Storage } from '../adapters/s3-storage.ts'
-import { s3Vault } from '../adapters/s3-vault.ts'
 import type { Database } from '../db/client.ts'
 import type { Config } from '../server/config.ts'
+import { fileStores } from '../server/files/file-stores.ts'
 import { doctorService, type DataFault, type DataReport } from '../services/platform/doctor.ts'
 
 /** What to do about damage of each part. */
@@ -15,17 +12,26 @@ const ADVICE: Readonly<Record<DataFault['part'], string>> = {
   picture:
     'Put the files back from a backup of the pictures. Without one, their owners upload them again; the listings stay.',
   paper: 'Put the files back from a backup of the papers.',
+  messageFile: 'Put the files back from a backup of the papers.',
+  snapshot: 'Delete the file: the next start reads the database instead, and writes another one.',
+}
+
+const NAMES: Readonly<Record<DataFault['part'], string>> = {
+  table: 'table',
+  index: 'index',
+  picture: 'picture',
+  paper: 'paper',
+  messageFile: 'file of a message',
+  snapshot: 'snapshot of the search index',
 }
 
 /** `veedu doctor`: reads everything, prints what is wrong and what to do. Returns the exit code: 1 when anything is. */
 export async function doctor(database: Database, config: Config): Promise<number> {
-  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'images'))
-  const vault = config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers'))
   const report = await doctorService({
     database,
-    storage,
-    vault,
+    ...fileStores(config),
     clock: () => new Date(),
+    snapshotDir: join(config.dataDir, 'search'),
   }).examine()
   for (const line of reportLines(report)) console.log(line)
   return report.faults.length === 0 ? 0 : 1
@@ -41,8 +47,14 @@ export function reportLines({ faults, ...report }: DataReport): string[] {
       : n(report.indexes, 'index', 'indexes'),
     n(report.pictures, 'file of a picture', 'files of pictures'),
     n(report.papers, 'paper', 'papers'),
+    n(report.messageFiles, 'file of messages', 'files of messages'),
+    report.hasSnapshot ? 'the snapshot of the search index' : 'no snapshot of the search index',
   ]
   const lines = [`Read ${read.join(', ')}.`]
+  if (report.slowIndexes > 0)
+    lines.push(
+      `${n(report.slowIndexes, 'index', 'indexes')} took longer than a statement may and were not checked: repeat it with a higher DATABASE_STATEMENT_SECONDS.`,
+    )
   if (!report.checksums)
     lines.push(
       'The database has no data checksums: changed values that are still readable are not noticed. `pg_checksums --enable` turns them on.',
@@ -51,7 +63,11 @@ export function reportLines({ faults, ...report }: DataReport): string[] {
   for (const part of Object.keys(ADVICE) as DataFault['part'][]) {
     const found = faults.filter((fault) => fault.part === part)
     if (found.length === 0) continue
-    lines.push('', ...found.map(({ name, error }) => `${part} ${name}: ${error}`), ADVICE[part])
+    lines.push(
+      '',
+      ...found.map(({ name, error }) => `${NAMES[part]} ${name}: ${error}`),
+      ADVICE[part],
+    )
   }
   return lines
 }

@@ -2,8 +2,6 @@ import { DEMO_PASSWORD } from '../services/platform/demo-users.ts'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { join } from 'node:path'
-import { diskVault } from '../adapters/disk-vault.ts'
-import { s3Vault } from '../adapters/s3-vault.ts'
 import { REMOVE_WORD } from '../contracts/admin/demo-data.ts'
 import type { Database } from '../db/client.ts'
 import { hashPassword } from '../services/accounts/passwords.ts'
@@ -18,6 +16,7 @@ import {
 import { doctor } from './doctor.ts'
 import { bootFailure } from '../server/boot-failure.ts'
 import { readProcessConfig, type Config } from '../server/config.ts'
+import { fileStores } from '../server/files/file-stores.ts'
 import { openConfiguredDatabase } from '../server/database/open-database.ts'
 
 const USAGE = `Usage:
@@ -71,7 +70,7 @@ const COMMANDS: Record<string, Command> = {
 
   async add(database, config) {
     const { addDemoData } = await import('../db/seed/add.ts')
-    const vault = config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers'))
+    const { vault } = fileStores(config)
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     const written = await addDemoData(database, vault, { today: new Date(), passwordHash })
     if (written === 0) console.log('The demo data is there already.')

@@ -4,21 +4,16 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../api/platform/mount.ts'
 import type { Database } from '../db/client.ts'
-import type { Clock, MailTransport, Jobs, Mailer } from '../domain/platform/ports.ts'
+import type { Clock, MailTransport, Jobs, Mailer, Vault } from '../domain/platform/ports.ts'
 import { runInBackground } from '../domain/platform/background.ts'
 import { JOBS } from '../jobs/index.ts'
 import { emailTemplates } from '../mail/emails.ts'
-import { diskStorage } from '../adapters/disk-storage.ts'
-import type { Vault } from '../domain/platform/ports.ts'
 import { codeSender } from '../adapters/code-sender.ts'
 import { openIdConnect } from '../adapters/openid-connect.ts'
-import { diskVault } from '../adapters/disk-vault.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
 import { routing } from '../adapters/routing.ts'
 import { outsideRequests } from '../adapters/outside-requests.ts'
 import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
-import { s3Storage } from '../adapters/s3-storage.ts'
-import { s3Vault } from '../adapters/s3-vault.ts'
 import {
   hasDemoData,
   hideDemoData,
@@ -37,6 +32,7 @@ import { openConfiguredDatabase } from './database/open-database.ts'
 import { diskSpace } from './monitoring/disk-space.ts'
 import { faultLog, type FaultLog } from './monitoring/faults.ts'
 import type { ServerPhase } from './monitoring/server-phase.ts'
+import { fileStores } from './files/file-stores.ts'
 import { checkFilesFolder } from './files/files-folder.ts'
 import type { Pages } from './pages/pages.ts'
 import { outbox } from '../db/schema.ts'
@@ -78,7 +74,7 @@ export async function compose(parts: {
   let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
     const holdsHiddenDemo = await fitDemoToMode(database, config, clock, logger)
-    const vault = config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers'))
+    const { storage, vault } = fileStores(config)
     if (parts.seed ?? (config.demo && !parts.database))
       await writeDemo(database, vault, clock, logger)
     await foldListings(database)
@@ -90,7 +86,7 @@ export async function compose(parts: {
     const services = createServices({
       database,
       clock,
-      storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'images')),
+      storage,
       vault,
       mailer: mailer(database, jobs, clock),
       letters: emailTemplates,

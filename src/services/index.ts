@@ -199,7 +199,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     gate,
     demoDesk: demoDeskService(deps),
     government: governmentService(deps, sampleListings),
-    doctor: doctorService(deps),
+    doctor: doctorService({ ...deps, snapshotDir: deps.settings.search.snapshotDir }),
     health: healthService(deps),
     listingCards: listingCardService(deps),
     images: imageService(deps),

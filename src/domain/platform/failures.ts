@@ -33,6 +33,9 @@ export function sanitizeError(error: unknown): unknown {
   return error
 }
 
+/** PostgreSQL's code for a statement that took longer than its limit. */
+export const STATEMENT_TIMEOUT = '57014'
+
 /**
  * Error codes of the system and of PostgreSQL: no connection, too many connections, shutting down, starting up, and a
  * statement, a lock or a transaction that took longer than its limit.

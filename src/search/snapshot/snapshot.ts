@@ -149,12 +149,34 @@ export function readSnapshot(
   return { liveSegments, note: header.value.note }
 }
 
+/** The bytes from `at`, fewer at the end. */
+export type ReadPart = (at: number, length: number) => Promise<Uint8Array>
+
+/** Whether a snapshot has other bytes than were written; read section by section. One of another format is not judged. */
+export async function isSnapshotDamaged(read: ReadPart): Promise<boolean> {
+  const start = await read(0, MAGIC.length + 8)
+  if (start.length < MAGIC.length + 8) return true
+  if (new TextDecoder().decode(start.subarray(0, MAGIC.length)) !== MAGIC) return false
+  const header = readHeader(await read(0, start.length + headerLength(start)))
+  if (!header) return true
+  let at = header.end
+  for (const { length, checksum: expected } of header.value.segments.flatMap((s) => s.sections)) {
+    const part = await read(at, length)
+    if (part.length !== length || checksum(part) !== expected) return true
+    at += length + padding(length).length
+  }
+  return false
+}
+
+const headerLength = (bytes: Uint8Array): number =>
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(MAGIC.length)
+
 function readHeader(bytes: Uint8Array): { value: Header; end: number } | null {
   const start = MAGIC.length + 8
   if (bytes.length < start) return null
   if (new TextDecoder().decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset)
-  const length = view.getUint32(MAGIC.length)
+  const length = headerLength(bytes)
   const text = bytes.subarray(start, start + length)
   if (text.length !== length || checksum(text) !== view.getUint32(MAGIC.length + 4)) return null
   const value = JSON.parse(new TextDecoder().decode(text)) as Header

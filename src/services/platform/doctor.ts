@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { readSetting, writeSetting } from '../../db/settings-row.ts'
+import { isUnavailable, STATEMENT_TIMEOUT } from '../../domain/platform/failures.ts'
 import { faultOf } from '../../domain/platform/faults.ts'
 import type { Deps } from '../deps.ts'
+import { checkSnapshot } from '../search/snapshot.ts'
 
 /** One thing that is wrong with the stored data. */
 export interface DataFault {
-  part: 'table' | 'index' | 'picture' | 'paper'
-  /** The table, the index, or the key of the file with the row that names it. */
+  part: 'table' | 'index' | 'picture' | 'paper' | 'messageFile' | 'snapshot'
+  /** The table, the index, the key of the file with the row that names it, or the path of the snapshot. */
   name: string
   error: string
 }
@@ -17,8 +19,14 @@ export interface DataReport {
   tables: number
   /** Null when the database has no amcheck, with which they are checked. */
   indexes: number | null
+  /** Indexes whose check took longer than a statement may. */
+  slowIndexes: number
   pictures: number
   papers: number
+  /** Files of photos and papers that were sent in messages. */
+  messageFiles: number
+  /** Whether there is a snapshot of the search index. */
+  hasSnapshot: boolean
   /** Whether the engine detects changed pages by itself. */
   checksums: boolean
   faults: DataFault[]
@@ -44,15 +52,16 @@ const textAt = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 4))
 
 /**
- * Reads everything that is stored: every row of every table with its large values, every B-tree, and every picture and
- * paper that a row names. It changes nothing.
+ * Reads everything that is stored: every row of every table with its large values, every B-tree, every file that a row
+ * names, and the snapshot of the search index. It changes nothing.
  */
 export function doctorService({
   database,
   storage,
   vault,
   clock,
-}: Pick<Deps, 'database' | 'storage' | 'vault' | 'clock'>) {
+  snapshotDir,
+}: Pick<Deps, 'database' | 'storage' | 'vault' | 'clock'> & { snapshotDir: string | null }) {
   const { db } = database
 
   async function readTables(faults: DataFault[]): Promise<number> {
@@ -65,20 +74,22 @@ export function doctorService({
         // As text: values that are stored aside are read as well.
         for await (const piece of database.copyOut(`select t::text from ${name} t`)) void piece
       } catch (error) {
+        if (isUnavailable(error)) throw error
         faults.push({ part: 'table', name, error: faultOf(error).message })
       }
     return tables.length
   }
 
-  /** In a transaction that is rolled back: the extension is not left behind. */
-  async function checkIndexes(faults: DataFault[]): Promise<number | null> {
+  /** In a transaction that is rolled back: the extension is not left behind. Null without amcheck. */
+  async function checkIndexes(
+    faults: DataFault[],
+  ): Promise<{ indexes: number; slowIndexes: number } | null> {
     const found: DataFault[] = []
-    let checked: number | null = null
-    class Undo extends Error {}
+    let checked: { indexes: number; slowIndexes: number } | null = null
     try {
       await db.transaction(async (tx) => {
         await tx.execute(sql`create extension if not exists amcheck`)
-        checked = 0
+        checked = { indexes: 0, slowIndexes: 0 }
         const { rows } = (await tx.execute(sql`
           select c.oid::int as oid, c.relname as name
           from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -86,25 +97,33 @@ export function doctorService({
           where a.amname = 'btree' and i.indisvalid and n.nspname in ('public', 'jobs')
           order by c.relname`)) as unknown as { rows: { oid: number; name: string }[] }
         for (const { oid, name } of rows) {
-          const error = await checkIndex(tx, oid)
+          const { error, isSlow } = await checkIndex(tx, oid)
+          if (isSlow) checked.slowIndexes += 1
+          else checked.indexes += 1
           if (error !== null) found.push({ part: 'index', name, error })
         }
-        checked = rows.length
-        throw new Undo()
+        tx.rollback()
       })
     } catch (error) {
-      if (!(error instanceof Undo) && checked !== null) throw error
+      const isNoAmcheck = checked === null && !isUnavailable(error)
+      if (!isNoAmcheck && !(error instanceof TransactionRollbackError)) throw error
     }
     faults.push(...found)
     return checked
   }
 
-  async function checkIndex(tx: Db, oid: number): Promise<string | null> {
+  async function checkIndex(
+    tx: Db,
+    oid: number,
+  ): Promise<{ error: string | null; isSlow: boolean }> {
     try {
       await tx.transaction((inner) => inner.execute(sql`select bt_index_check(${oid}::oid, true)`))
-      return null
+      return { error: null, isSlow: false }
     } catch (error) {
-      return faultOf(error).message
+      const { code, message } = faultOf(error)
+      if (code === STATEMENT_TIMEOUT) return { error: null, isSlow: true }
+      if (isUnavailable(error)) throw error
+      return { error: message, isSlow: false }
     }
   }
 
@@ -153,6 +172,44 @@ export function doctorService({
     return sum.digest('hex') === hash ? null : 'the file is not what was uploaded'
   }
 
+  async function readMessageFiles(faults: DataFault[]): Promise<number> {
+    let files = 0
+    for await (const rows of inPages<{
+      id: number
+      key: string
+      bytes: number
+      preview: string | null
+    }>(
+      `select id, key, bytes, preview_key as preview from message_files
+       where key is not null and id > $1 order by id limit ${FILES_AT_ONCE}`,
+    ))
+      for (const { id, key, bytes, preview } of rows)
+        for (const [name, size] of [[key, bytes] as const, [preview, null] as const]) {
+          if (name === null) continue
+          files += 1
+          const error = await sizeFault(name, size)
+          if (error !== null)
+            faults.push({ part: 'messageFile', name: `${name} (message_files ${id})`, error })
+        }
+    return files
+  }
+
+  /** @param expected bytes; null when no row has their number */
+  async function sizeFault(key: string, expected: number | null): Promise<string | null> {
+    const file = await vault.open(key)
+    if (!file) return 'the file is missing'
+    let size = 0
+    for await (const piece of file) size += piece.length
+    return size === 0 || (expected !== null && size !== expected) ? 'the file is damaged' : null
+  }
+
+  async function readSnapshot(faults: DataFault[]): Promise<boolean> {
+    const snapshot = snapshotDir === null ? null : await checkSnapshot(snapshotDir)
+    if (snapshot?.isDamaged)
+      faults.push({ part: 'snapshot', name: snapshot.file, error: 'the file is damaged' })
+    return snapshot !== null
+  }
+
   async function* inPages<Row extends { id: number }>(query: string): AsyncGenerator<Row[]> {
     for (let after = 0; ;) {
       const rows = await database.query<Row>(query, [after])
@@ -165,27 +222,37 @@ export function doctorService({
 
   /**
    * @param light tables alone
-   * @throws when the database does not answer at all
+   * @throws when the database does not answer, or stops to
    */
   async function examine({ light = false } = {}): Promise<DataReport> {
     const faults: DataFault[] = []
     const [setting] = await database.query<{ on: boolean }>(
       `select current_setting('data_checksums')::boolean as on`,
     )
-    const report = { tables: 0, indexes: null as number | null, pictures: 0, papers: 0 }
-    report.tables = await readTables(faults)
-    if (!light) {
-      // A table that cannot be read is reported already; what hangs on it cannot be known.
-      const part = async <Count>(work: () => Promise<Count>, none: Count): Promise<Count> =>
-        work().catch((error: unknown) => {
-          if (faults.length === 0) throw error
-          return none
-        })
-      report.indexes = await part(() => checkIndexes(faults), null)
-      report.pictures = await part(() => readPictures(faults), 0)
-      report.papers = await part(() => readPapers(faults), 0)
+    const report: DataReport = {
+      tables: await readTables(faults),
+      indexes: null,
+      slowIndexes: 0,
+      pictures: 0,
+      papers: 0,
+      messageFiles: 0,
+      hasSnapshot: false,
+      checksums: setting?.on === true,
+      faults,
     }
-    return { ...report, checksums: setting?.on === true, faults }
+    if (light) return report
+    // A table that cannot be read is reported already; what hangs on it cannot be known.
+    const part = async <Found>(work: (faults: DataFault[]) => Promise<Found>, none: Found) =>
+      work(faults).catch((error: unknown) => {
+        if (faults.length === 0 || isUnavailable(error)) throw error
+        return none
+      })
+    Object.assign(report, await part(checkIndexes, null))
+    report.pictures = await part(readPictures, 0)
+    report.papers = await part(readPapers, 0)
+    report.messageFiles = await part(readMessageFiles, 0)
+    report.hasSnapshot = await readSnapshot(faults)
+    return report
   }
 
   return {

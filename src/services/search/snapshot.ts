@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts'
 import type { Log } from '../../domain/platform/ports.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { ListingIndex } from '../../search/listing-index.ts'
-import { readSnapshot, snapshotBytes } from '../../search/snapshot/snapshot.ts'
+import { isSnapshotDamaged, readSnapshot, snapshotBytes } from '../../search/snapshot/snapshot.ts'
 import type { Deps } from '../deps.ts'
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import { listingsIn } from './build-index.ts'
@@ -83,6 +83,29 @@ function listingSnapshots(
         throw error
       }
     },
+  }
+}
+
+/** Reads the snapshot in this folder whole; null when there is none. One of another version is not damaged. */
+export async function checkSnapshot(
+  dir: string,
+): Promise<{ file: string; isDamaged: boolean } | null> {
+  const file = join(dir, FILE)
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!handle) return null
+  try {
+    const { size } = await handle.stat()
+    const isDamaged = await isSnapshotDamaged(async (at, length) => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)))
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
+      return bytes.subarray(0, bytesRead)
+    })
+    return { file, isDamaged }
+  } finally {
+    await handle.close()
   }
 }
 
