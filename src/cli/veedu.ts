@@ -1,7 +1,6 @@
 import { DEMO_PASSWORD } from '../services/platform/demo-users.ts'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
-import { join } from 'node:path'
 import { REMOVE_WORD } from '../contracts/admin/demo-data.ts'
 import type { Database } from '../db/client.ts'
 import { hashPassword } from '../services/accounts/passwords.ts'

@@ -17,7 +17,8 @@ beforeAll(async () => {
   t = await startApp({ clock: () => now })
   seller = await t.makeUser('SELLER')
   buyer = await t.makeUser('BUYER')
-  const own = { ownerId: seller.user.id, city: 'Pala' }
+  // No digits: a search for an id looks in the address too.
+  const own = { ownerId: seller.user.id, city: 'Pala', address: 'Church Road' }
   house = (await t.makeListing({ ...own, title: 'House by the church', price: 6_000_000 })).id
   plot = (await t.makeListing({ ...own, title: 'Rubber plot', price: 9_000_000 })).id
   await t.makeListing({ ...own, title: 'Sold long ago', status: 'Sold' })
