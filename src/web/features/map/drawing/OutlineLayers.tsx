@@ -58,18 +58,21 @@ export function OutlineLayers({
             )
       return now.current.outlines[Number(found?.properties.at ?? -1)] ?? null
     }
-    let frame = 0
+    let frame: number | null = null
+    let latest: MapMouseEvent | null = null
     const onMove = (event: MapMouseEvent): void => {
-      cancelAnimationFrame(frame)
-      if (map.isMoving()) return
-      frame = requestAnimationFrame(() => {
-        const outline = under(event)
+      latest = map.isMoving() ? null : event
+      // One frame at a time, never put off by the next movement: where frames take long, none would ever come.
+      frame ??= requestAnimationFrame(() => {
+        frame = null
+        if (!latest) return
+        const outline = under(latest)
         canvas.style.cursor = outline ? 'pointer' : ''
         now.current.onPoint(outline)
       })
     }
     const onOut = (): void => {
-      cancelAnimationFrame(frame)
+      latest = null
       now.current.onPoint(null)
     }
     const onClick = (event: MapMouseEvent): void => {
@@ -80,7 +83,7 @@ export function OutlineLayers({
     map.on('mouseout', onOut)
     map.on('click', onClick)
     return () => {
-      cancelAnimationFrame(frame)
+      if (frame !== null) cancelAnimationFrame(frame)
       map.off('mousemove', onMove)
       map.off('mouseout', onOut)
       map.off('click', onClick)
