@@ -3,6 +3,7 @@ import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import type { MapMouseEvent } from 'maplibre-gl'
 import { CHOSEN_SCALE, PIN_MARGIN } from './drawing/draw-pin.ts'
 import { imageName } from './style/image-names.ts'
+import { followPointer } from './follow-pointer.ts'
 import { InViewList } from './InViewList.tsx'
 import {
   clusterFeatures,
@@ -113,21 +114,11 @@ export function ListingLayers({
       hovered = id
       now.current.onHover?.(id)
     }
-    // Looking for what lies under the pointer costs time: at most once a frame, never while the map moves.
-    let frame = 0
-    const onMove = (event: MapMouseEvent): void => {
-      cancelAnimationFrame(frame)
-      if (map.isMoving()) return
-      frame = requestAnimationFrame(() => {
-        const target = hit(event)
-        map.getCanvas().style.cursor = target ? 'pointer' : ''
-        hover(target && target.layer !== 'listing-clusters' ? target.id : null)
-      })
-    }
-    const onOut = (): void => {
-      cancelAnimationFrame(frame)
-      hover(null)
-    }
+    const stopFollowing = followPointer(map, (event) => {
+      const target = event && hit(event)
+      map.getCanvas().style.cursor = target ? 'pointer' : ''
+      hover(target && target.layer !== 'listing-clusters' ? target.id : null)
+    })
     const onClick = (event: MapMouseEvent): void => {
       const target = hit(event)
       if (!target) return
@@ -139,13 +130,9 @@ export function ListingLayers({
         if (cluster) now.current.openCluster(cluster)
       }
     }
-    map.on('mousemove', onMove)
-    map.on('mouseout', onOut)
     map.on('click', onClick)
     return () => {
-      cancelAnimationFrame(frame)
-      map.off('mousemove', onMove)
-      map.off('mouseout', onOut)
+      stopFollowing()
       map.off('click', onClick)
     }
   }, [map, still])

@@ -3,6 +3,7 @@ import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl'
 import type { Outline } from '../../../../domain/geo/xml-outlines.ts'
 import { pinPalette, type MapScheme } from '../style/palette.ts'
+import { followPointer } from '../follow-pointer.ts'
 import { outlineFeatures } from './outline-features.ts'
 
 /** A finger is wider than a line, in px. */
@@ -58,34 +59,18 @@ export function OutlineLayers({
             )
       return now.current.outlines[Number(found?.properties.at ?? -1)] ?? null
     }
-    let frame: number | null = null
-    let latest: MapMouseEvent | null = null
-    const onMove = (event: MapMouseEvent): void => {
-      latest = map.isMoving() ? null : event
-      // One frame at a time, never put off by the next movement: where frames take long, none would ever come.
-      frame ??= requestAnimationFrame(() => {
-        frame = null
-        if (!latest) return
-        const outline = under(latest)
-        canvas.style.cursor = outline ? 'pointer' : ''
-        now.current.onPoint(outline)
-      })
-    }
-    const onOut = (): void => {
-      latest = null
-      now.current.onPoint(null)
-    }
+    const stopFollowing = followPointer(map, (event) => {
+      const outline = event && under(event)
+      canvas.style.cursor = outline ? 'pointer' : ''
+      now.current.onPoint(outline)
+    })
     const onClick = (event: MapMouseEvent): void => {
       const outline = under(event)
       if (outline) now.current.onChoose(outline)
     }
-    map.on('mousemove', onMove)
-    map.on('mouseout', onOut)
     map.on('click', onClick)
     return () => {
-      if (frame !== null) cancelAnimationFrame(frame)
-      map.off('mousemove', onMove)
-      map.off('mouseout', onOut)
+      stopFollowing()
       map.off('click', onClick)
       canvas.style.cursor = ''
     }
