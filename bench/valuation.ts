@@ -1,7 +1,7 @@
 import type { ListingRow } from '../src/db/seed/listing-row.ts'
 import { makeListings } from '../src/db/seed/listing.ts'
 import { toSquareFeet } from '../src/domain/numbers/area-units.ts'
-import { areaSqFt } from '../src/domain/listings/price.ts'
+import { areaSqFt } from '../src/domain/listings/price/price.ts'
 import { estimate, explain, trainHomeModel, type HomeModel } from '../src/valuation/home-model.ts'
 import type { ValuedListing } from '../src/valuation/home.ts'
 import { evaluateModel } from '../src/valuation/evaluate-model.ts'

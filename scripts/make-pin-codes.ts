@@ -14,9 +14,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import places from '../data/map/places.json' with { type: 'json' }
 import { distanceKm, isInKeralaBounds, type Point } from '../src/domain/places/distance.ts'
-import { districtByName } from '../src/domain/places/districts.ts'
-import { nearestTown, TOWNS } from '../src/domain/places/towns.ts'
-import { districtsOfPinCode } from '../src/domain/places/pin-codes.ts'
+import { districtByName } from '../src/domain/places/towns/districts.ts'
+import { nearestTown, TOWNS } from '../src/domain/places/towns/towns.ts'
+import { districtsOfPinCode } from '../src/domain/places/towns/pin-codes.ts'
 import { foldText } from '../src/domain/text/fold.ts'
 import { soundOf } from '../src/search/text/sounds.ts'
 

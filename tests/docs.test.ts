@@ -99,7 +99,7 @@ test('finds enough names in the pages to be useful', () => {
   expect(total.flatMap(({ links }) => links).length).toBeGreaterThan(30)
 })
 
-/** Paths of source files in comments, with or without `src/`: "domain/listings/price.ts". */
+/** Paths of source files in comments, with or without `src/`: "domain/listings/price/price.ts". */
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 const SOURCE_PATH =
   /(?<![\w./'-])(?:src\/)?((?:adapters|api|cli|contracts|db|domain|i18n|jobs|mail|search|server|services|valuation|web)\/[\w./-]+\.(?:tsx?|json))(?![\w-])/g

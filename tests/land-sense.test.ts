@@ -7,8 +7,8 @@ import {
   mayAskFee,
   type LandOfListing,
 } from '../src/domain/land/land-notes.ts'
-import { districtByName } from '../src/domain/places/districts.ts'
-import { townByName } from '../src/domain/places/towns.ts'
+import { districtByName } from '../src/domain/places/towns/districts.ts'
+import { townByName } from '../src/domain/places/towns/towns.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
 import { landSenseFile } from '../src/contracts/places/land-checks.ts'
 

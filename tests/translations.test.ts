@@ -7,7 +7,7 @@ import { AUDIT_ACTIONS } from '../src/domain/accounts/audit-actions.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
 import type { Catalogue } from '../src/i18n/translate.ts'
-import { chipKey } from '../src/web/features/listing-parts/value-words.ts'
+import { chipKey } from '../src/web/features/listing-parts/text/value-words.ts'
 
 /** Every sentence as "namespace:dotted.key" → text. */
 function leaves(namespace: string, catalogue: Catalogue, path: string[] = []): [string, string][] {
@@ -133,13 +133,13 @@ const DYNAMIC_FAMILIES: readonly {
   },
   {
     keys: /^values:chip\.(.+)$/,
-    file: 'src/web/features/listing-parts/value-words.ts',
+    file: 'src/web/features/listing-parts/text/value-words.ts',
     text: 'return `chip.${words}`',
     values: quoted(source).map((value) => chipKey(value).slice('chip.'.length)),
   },
   {
     keys: /^values:word\.(.+)$/,
-    file: 'src/web/features/listing-parts/value-words.ts',
+    file: 'src/web/features/listing-parts/text/value-words.ts',
     text: "word.${value.replace(/\\W+/g, '_')}",
     values: quoted(source).map((value) => value.replace(/\W+/g, '_')),
   },
@@ -151,7 +151,7 @@ const DYNAMIC_FAMILIES: readonly {
   },
   {
     keys: /^property:(\w+\..+)$/,
-    file: 'src/web/features/listing-parts/field-text.ts',
+    file: 'src/web/features/listing-parts/text/field-text.ts',
     text: 't(`property:${name}.${value}`)',
     values: fieldsOfType('choice').flatMap((name) =>
       (FIELD_SPECS[name].options ?? []).map((option) => `${name}.${option}`),

@@ -1,6 +1,6 @@
 import { csvLine } from '../../src/domain/imports/cells/cells.ts'
 import { seeded } from '../../src/domain/platform/seeded-random.ts'
-import { TOWNS } from '../../src/domain/places/towns.ts'
+import { TOWNS } from '../../src/domain/places/towns/towns.ts'
 
 const KINDS = ['Flat', 'Villa', 'House', 'Plot', 'Shop', 'Office', 'വീട്', 'Godown']
 const NAMES = ['Temple', 'River', 'Market', 'Church', 'Mosque', 'School', 'Palm', 'Mango', 'Lake']

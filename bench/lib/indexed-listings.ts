@@ -6,11 +6,11 @@ import {
   undisclosedValue,
 } from '../../src/domain/listings/position/position-disclosure.ts'
 import { isLand } from '../../src/domain/listings/listing.ts'
-import { areaSqFt } from '../../src/domain/listings/price.ts'
+import { areaSqFt } from '../../src/domain/listings/price/price.ts'
 import { convertArea } from '../../src/domain/numbers/area-units.ts'
 import { distanceKm } from '../../src/domain/places/distance.ts'
-import { landmarks } from '../../src/domain/places/landmark-register.ts'
-import { townByName } from '../../src/domain/places/towns.ts'
+import { landmarks } from '../../src/domain/places/landmarks/landmark-register.ts'
+import { townByName } from '../../src/domain/places/towns/towns.ts'
 import { seeded } from '../../src/domain/platform/seeded-random.ts'
 import type { IndexedListing } from '../../src/search/columns/row.ts'
 

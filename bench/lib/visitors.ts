@@ -5,7 +5,7 @@ import {
   randomInt,
   type Random,
 } from '../../src/domain/platform/seeded-random.ts'
-import { TOWNS } from '../../src/domain/places/towns.ts'
+import { TOWNS } from '../../src/domain/places/towns/towns.ts'
 
 /** One request of a visitor's browser: its purpose, and its query. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { squareX, squareY } from '../../src/search/segment/hilbert-curve.ts'
 import { codesOf, MARKS, numbersOf } from '../../src/search/columns/row.ts'
-import { foldedOf } from '../../src/domain/listings/listing-words.ts'
+import { foldedOf } from '../../src/domain/listings/text/listing-words.ts'
 import type { BenchListing } from '../lib/indexed-listings.ts'
 import { AREA_STEPS, RENT_STEPS, SALE_STEPS, YEAR_STEPS } from '../../src/domain/search/facets.ts'
 import { stepOf, type COLUMNS } from './sql.ts'

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { properties } from '../../src/db/schema.ts'
 import type { ListingRow } from '../../src/db/seed/listing-row.ts'
 import { makeListings } from '../../src/db/seed/listing.ts'
-import { foldedOf } from '../../src/domain/listings/listing-words.ts'
+import { foldedOf } from '../../src/domain/listings/text/listing-words.ts'
 
 /** Listings in the text format of COPY. */
 

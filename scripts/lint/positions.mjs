@@ -6,11 +6,12 @@
 const ALLOWED = {
   'src/services/admin/listings-list.ts': 'administrators alone search hidden addresses',
   'src/services/search/load-rows.ts': 'the index takes the address that the public sees',
-  'src/services/listings/duplicates.ts': 'possible duplicates are shown to administrators only',
+  'src/services/listings/duplicates/duplicates.ts':
+    'possible duplicates are shown to administrators only',
   'src/services/listings/own/listings.ts': 'owners search their own listings',
   'src/services/search/sql/words.ts': 'the address that the public sees',
   'src/services/search/word-table.ts':
-    'folded by domain/listings/listing-words.ts, which discloses to the public',
+    'folded by domain/listings/text/listing-words.ts, which discloses to the public',
 }
 
 const COLUMN =

@@ -11,7 +11,7 @@ import { openConfiguredDatabase } from '../server/database/open-database.ts'
 import { reportLines } from './doctor.ts'
 import { snapshotBytes } from '../search/snapshot/snapshot.ts'
 import type { Database } from '../db/client.ts'
-import { doctorService } from '../services/platform/doctor/doctor.ts'
+import { doctorService } from '../services/doctor/doctor.ts'
 
 let database: Database
 let dir = ''

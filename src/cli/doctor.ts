@@ -2,11 +2,7 @@ import { join } from 'node:path'
 import type { Database } from '../db/client.ts'
 import type { Config } from '../server/config.ts'
 import { fileStores } from '../server/files/file-stores.ts'
-import {
-  doctorService,
-  type DataFault,
-  type DataReport,
-} from '../services/platform/doctor/doctor.ts'
+import { doctorService, type DataFault, type DataReport } from '../services/doctor/doctor.ts'
 
 /** What to do about damage of each part. */
 const ADVICE: Readonly<Record<DataFault['part'], string>> = {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { REMOVE_WORD } from '../contracts/admin/demo-data.ts'
 import type { Database } from '../db/client.ts'
-import { hashPassword } from '../services/accounts/passwords.ts'
+import { hashPassword } from '../services/accounts/passwords/passwords.ts'
 import {
   demoCounts,
   hasDemoData,

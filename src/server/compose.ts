@@ -22,7 +22,7 @@ import {
 } from '../services/demo/demo-data.ts'
 import { fillNearKinds } from '../services/search/near-kinds-column.ts'
 import { foldListings } from '../services/search/word-table.ts'
-import { hashPassword } from '../services/accounts/passwords.ts'
+import { hashPassword } from '../services/accounts/passwords/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'

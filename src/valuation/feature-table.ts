@@ -1,6 +1,6 @@
 import { memoize } from '../domain/platform/memoize.ts'
 import { distanceKm, type Point } from '../domain/places/distance.ts'
-import { townByName } from '../domain/places/towns.ts'
+import { townByName } from '../domain/places/towns/towns.ts'
 import type { AmenityChoice } from '../domain/listings/listing.ts'
 import type { ValueReason } from '../domain/valuation/value.ts'
 import { DAY_MS } from '../domain/time/units.ts'

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from 'playwright-core'
-import { KNOWN_AMENITIES } from '../../src/domain/places/landmark-data.ts'
+import { KNOWN_AMENITIES } from '../../src/domain/places/landmarks/landmark-data.ts'
 import { SOURCES } from '../../src/domain/places/sources.ts'
 
 /** Descriptions of a source in our own words, which must be translated, unlike the names of laws and publications. */

@@ -5,7 +5,7 @@ import { images, properties, users } from '../../src/db/schema.ts'
 import { publicPoint } from '../../src/domain/listings/position/position.ts'
 import { undisclosedValue } from '../../src/domain/listings/position/position-disclosure.ts'
 import type { Role } from '../../src/domain/accounts/roles.ts'
-import { foldedOf } from '../../src/domain/listings/listing-words.ts'
+import { foldedOf } from '../../src/domain/listings/text/listing-words.ts'
 import type { Services } from '../../src/services/index.ts'
 import { storeWords } from '../../src/services/search/word-table.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt, type Random } from '../../../src/domain/platform/seeded-random.ts'
-import { TOWNS } from '../../../src/domain/places/towns.ts'
+import { TOWNS } from '../../../src/domain/places/towns/towns.ts'
 import { csvOf, pick, PLACES, type MadeRow } from './made-parts.ts'
 import type { Table } from './table.ts'
 

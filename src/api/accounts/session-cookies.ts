@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../contracts/accounts/auth.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import type { Services } from '../../services/index.ts'
-import type { Caller } from '../../services/accounts/password-check.ts'
+import type { Caller } from '../../services/accounts/passwords/password-check.ts'
 
 /** Where a request comes from, for rate limits and the list of sessions. */
 export function callerOf(request: FastifyRequest, services: Services): Caller {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_NOTICES } from '../../domain/images/notices.ts'
-import { LARGE_CHANGES } from '../../domain/listings/large-change.ts'
+import { LARGE_CHANGES } from '../../domain/listings/price/large-change.ts'
 import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../../domain/listings/duplicates.ts'
 import { WARNING_KINDS } from '../../domain/listings/warnings.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DUPLICATE_REASONS } from '../../domain/listings/duplicates.ts'
-import { LARGE_CHANGES } from '../../domain/listings/large-change.ts'
+import { LARGE_CHANGES } from '../../domain/listings/price/large-change.ts'
 
 /** The owner's listings that resemble the one about to be submitted. `createdAt` is ISO 8601. */
 export const duplicatesAnswer = z.object({

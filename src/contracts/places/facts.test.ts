@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isOwnPoint, nearnessScore, statedKm } from '../../domain/places/amenities.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
-import { amenitiesNear, firstOfEachKind, isSameAmenity } from '../../domain/places/landmarks.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmarks/landmark-data.ts'
+import {
+  amenitiesNear,
+  firstOfEachKind,
+  isSameAmenity,
+} from '../../domain/places/landmarks/landmarks.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
 import { AREAS } from '../../domain/places/areas.ts'
-import { PIN_AREAS } from '../../domain/places/post-offices.ts'
-import { districtByName } from '../../domain/places/districts.ts'
+import { PIN_AREAS } from '../../domain/places/towns/post-offices.ts'
+import { districtByName } from '../../domain/places/towns/districts.ts'
 import {
   COASTAL_DISTRICTS,
   KERALA_FACTS,
@@ -15,7 +19,7 @@ import {
   measuredAir,
 } from '../../domain/places/measured.ts'
 import { isSourceId, sourceOf } from '../../domain/places/sources.ts'
-import { TOWNS } from '../../domain/places/towns.ts'
+import { TOWNS } from '../../domain/places/towns/towns.ts'
 import {
   climateFacts,
   districtFacts,

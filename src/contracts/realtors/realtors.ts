@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import { SPOKEN_LANGUAGES } from '../../domain/realtors/directory.ts'
 import { email } from '../accounts/auth.ts'
 import {

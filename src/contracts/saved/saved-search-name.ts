@@ -1,5 +1,5 @@
 import { savedQuery } from './search-query.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import { searchName } from '../../domain/saved/search-name.ts'
 import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
 import { placeCase } from '../../domain/text/place-case.ts'

@@ -14,7 +14,7 @@ import {
   PRICE_SLIDER,
   SORTS,
 } from '../../domain/search/filters.ts'
-import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
+import { NEAR_KINDS } from '../../domain/places/landmarks/near-kinds.ts'
 import { plain } from '../platform/fields.ts'
 import { searchToParams, type SearchRequest } from './url.ts'
 import { searchQuery } from './search.ts'

@@ -9,7 +9,7 @@ import {
   type AmenityChoice,
 } from '../../domain/listings/listing.ts'
 import { TRAVEL_MODES } from '../../domain/search/reach.ts'
-import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
+import { NEAR_KINDS } from '../../domain/places/landmarks/near-kinds.ts'
 import { DERIVED_FILTERS, filterOptions } from '../../domain/search/field-filters.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
 import {

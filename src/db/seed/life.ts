@@ -6,7 +6,7 @@ import {
   type Random,
 } from '../../domain/platform/seeded-random.ts'
 import { LISTING_LIFETIME_DAYS } from '../../domain/listings/lifecycle.ts'
-import { rentPrice } from '../../domain/listings/price.ts'
+import { rentPrice } from '../../domain/listings/price/price.ts'
 import type { PropertyType, Publication, Status } from '../../domain/listings/listing.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { propertyHistory } from '../tables/listings.ts'

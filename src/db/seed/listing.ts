@@ -8,7 +8,7 @@ import {
   type Random,
 } from '../../domain/platform/seeded-random.ts'
 import { publicPoint } from '../../domain/listings/position/position.ts'
-import { pricePerSqFt } from '../../domain/listings/price.ts'
+import { pricePerSqFt } from '../../domain/listings/price/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/numbers/area-units.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import {

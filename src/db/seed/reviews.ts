@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/time/units.ts'
-import type { realtorReviews } from '../tables/reviews.ts'
+import type { realtorReviews } from '../tables/deals/reviews.ts'
 
 type ReviewRow = typeof realtorReviews.$inferInsert
 type Words = Pick<

@@ -1,7 +1,7 @@
 import places from '../../../data/map/places.json' with { type: 'json' }
 import { basePricePerSqFt } from '../../domain/places/base-prices.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
-import { TOWNS, townPopulation, type Town } from '../../domain/places/towns.ts'
+import { TOWNS, townPopulation, type Town } from '../../domain/places/towns/towns.ts'
 
 /** What the generator needs to know about a town. */
 export interface MarketTown {

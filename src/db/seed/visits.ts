@@ -2,7 +2,7 @@ import { seeded, randomInt } from '../../domain/platform/seeded-random.ts'
 import { addDays, fromKerala, keralaTime } from '../../domain/time/kerala-time.ts'
 import { visitSortTime, type VisitSide, type VisitState } from '../../domain/visits/lifecycle.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
-import type { appointments, visitEvents, visits } from '../tables/visits.ts'
+import type { appointments, visitEvents, visits } from '../tables/deals/visits.ts'
 import type { People } from './people.ts'
 import type { Written } from './talk.ts'
 

@@ -134,9 +134,9 @@ export const properties = pgTable(
      */
     loweredFrom: rupees('lowered_from'),
     loweredAt: time('lowered_at'),
-    /** Bits of domain/places/near-kinds.ts, of the shown point; null until they are worked out. */
+    /** Bits of domain/places/landmarks/near-kinds.ts, of the shown point; null until they are worked out. */
     nearKinds: integer('near_kinds'),
-    /** domain/listings/listing-words.ts; null until it is folded. */
+    /** domain/listings/text/listing-words.ts; null until it is folded. */
     folded: text('folded'),
     /** What `location` is sought in: a hidden address must not be found by its text. */
     searchText: text('search_text').generatedAlwaysAs(

@@ -1,5 +1,5 @@
 import { distanceKm } from '../places/distance.ts'
-import type { Town } from '../places/towns.ts'
+import type { Town } from '../places/towns/towns.ts'
 import { foldText } from '../text/fold.ts'
 import { NEAR_KM, ROUTE, type Mention } from './mentions.ts'
 import { WordList, type Advert, type Span } from './tokens.ts'

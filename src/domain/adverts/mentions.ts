@@ -1,7 +1,7 @@
 import { AREAS } from '../places/areas.ts'
 import type { Point } from '../places/distance.ts'
-import { PIN_AREAS } from '../places/post-offices.ts'
-import { TOWNS, type Town } from '../places/towns.ts'
+import { PIN_AREAS } from '../places/towns/post-offices.ts'
+import { TOWNS, type Town } from '../places/towns/towns.ts'
 import { foldText } from '../text/fold.ts'
 import { skeleton, WordList, type Advert } from './tokens.ts'
 

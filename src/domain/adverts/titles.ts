@@ -1,7 +1,7 @@
 import { PLOT_UNITS, type PlotUnit } from '../listings/listing.ts'
-import { madeTitle, type TitleLanguage } from '../listings/made-title.ts'
+import { madeTitle, type TitleLanguage } from '../listings/text/made-title.ts'
 import { convertArea, type AreaUnit } from '../numbers/area-units.ts'
-import { townByName } from '../places/towns.ts'
+import { townByName } from '../places/towns/towns.ts'
 import type { AdvertReading, TypedSize } from './read-advert.ts'
 
 /** A title made of what was read, in each language; null without a kind or a town. */

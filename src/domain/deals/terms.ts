@@ -1,4 +1,4 @@
-import { areaSqFt, landCents, type MeasuredListing } from '../listings/price.ts'
+import { areaSqFt, landCents, type MeasuredListing } from '../listings/price/price.ts'
 import { isLand, type PropertyType } from '../listings/listing.ts'
 import { addDays, fromKerala, keralaTime } from '../time/kerala-time.ts'
 import type { OfferKind } from './offer.ts'

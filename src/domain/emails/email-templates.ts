@@ -1,6 +1,6 @@
 import type { IssueStatus } from '../locality/issues.ts'
 import type { FeedLook } from '../feeds/stock-feed.ts'
-import type { LargeChange } from '../listings/large-change.ts'
+import type { LargeChange } from '../listings/price/large-change.ts'
 import type { RejectReason } from '../admin/moderation.ts'
 import type { Email } from '../platform/ports.ts'
 

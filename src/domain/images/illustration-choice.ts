@@ -1,6 +1,6 @@
 import manifest from '../../../data/illustrations.json' with { type: 'json' }
 import { kindDrawing } from './illustration.ts'
-import { townByName } from '../places/towns.ts'
+import { townByName } from '../places/towns/towns.ts'
 import type { PropertyType } from '../listings/listing.ts'
 import { seeded, type Random } from '../platform/seeded-random.ts'
 

@@ -1,5 +1,5 @@
 import { parseListingDescription } from '../search/described-listing.ts'
-import { cityOutsideKerala } from '../places/indian-cities.ts'
+import { cityOutsideKerala } from '../places/towns/indian-cities.ts'
 import type { Fill, Fills, MadeField } from './fills.ts'
 import { refusesRow, type ColumnChoice, type ImportField } from './fields.ts'
 import { mayBePrivate } from './headings/headings.ts'

@@ -6,7 +6,7 @@ import { IMPORT_FIELDS, type ImportField } from './fields.ts'
 import { guessColumn, guessColumns, guessHeadingRow, heading } from './headings/headings.ts'
 import { readCell } from './cells/read-cell.ts'
 import { readDate } from './cells/read-date.ts'
-import { townLike } from '../places/town-like.ts'
+import { townLike } from '../places/towns/town-like.ts'
 import { NEW_OPTIONS, readRow } from './read-row.ts'
 import { withdrawalOf } from './run.ts'
 

@@ -4,7 +4,7 @@ import {
   landCents,
   type MeasuredListing,
   type PricedListing,
-} from '../listings/price.ts'
+} from '../listings/price/price.ts'
 import { isLand, PROPERTY_TYPES } from '../listings/listing.ts'
 import { convertArea } from '../numbers/area-units.ts'
 import { areaWord, type AreaWord } from '../numbers/area-words.ts'

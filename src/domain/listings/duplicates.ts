@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '../places/distance.ts'
-import { effectivePrice, rentPrice } from './price.ts'
+import { effectivePrice, rentPrice } from './price/price.ts'
 import type { PropertyType } from './listing.ts'
 
 /** Thresholds for two listings of the same place: metres, and relative differences of area and price. */

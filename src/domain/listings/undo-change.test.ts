@@ -10,7 +10,7 @@ test('a change and its undo lead back to the same publication', () => {
   for (const publication of PUBLICATIONS)
     for (const action of LIFECYCLE_ACTIONS) {
       const undo = undoLifecycleAction(action, publication)
-      // A listing in review is restored to review by the checks of services/listings/lifecycle.ts.
+      // A listing in review is restored to review by the checks of services/listings/lifecycle/lifecycle.ts.
       if (undo === null || publication === 'review') continue
       const before = {
         status: 'Available',

@@ -1,13 +1,13 @@
 import type { Counted, Markets, TownReading } from '../market/reading.ts'
 import { AREAS } from '../places/areas.ts'
 import { nearnessScore, nearnessTag, type NearAmenity } from '../places/amenities.ts'
-import { amenitiesNear, firstOfEachKind } from '../places/landmarks.ts'
+import { amenitiesNear, firstOfEachKind } from '../places/landmarks/landmarks.ts'
 import { nearestStation } from '../places/climate.ts'
 import { distanceKm } from '../places/distance.ts'
-import { districtByName, type District } from '../places/districts.ts'
+import { districtByName, type District } from '../places/towns/districts.ts'
 import { KERALA_FACTS, askedPrices, measuredAir } from '../places/measured.ts'
 import { SOURCES, isSourceId, type Source } from '../places/sources.ts'
-import { townPopulation, townsOfDistrict, type Town } from '../places/towns.ts'
+import { townPopulation, townsOfDistrict, type Town } from '../places/towns/towns.ts'
 import {
   fromListings,
   localize,

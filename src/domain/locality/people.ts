@@ -1,4 +1,4 @@
-import type { DistrictFigures } from '../places/districts.ts'
+import type { DistrictFigures } from '../places/towns/districts.ts'
 import { estimated, sourced, type PlaceFigure } from './figures.ts'
 
 export const AGE_GROUPS = ['ageUnder30', 'age30To49', 'age50AndOver', 'ageNotStated'] as const

@@ -1,6 +1,6 @@
 import type { Counted, TownReading } from '../market/reading.ts'
 import type { NearAmenity } from '../places/amenities.ts'
-import type { DistrictFigures } from '../places/districts.ts'
+import type { DistrictFigures } from '../places/towns/districts.ts'
 import {
   COASTAL_DISTRICTS,
   KERALA_FACTS,

@@ -1,5 +1,5 @@
 import type { Counted, MarketReading, Markets } from '../market/reading.ts'
-import { MIN_COMPARED_LISTINGS } from '../listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../listings/price/usual-price.ts'
 
 /** Figures of a town that may be unusual, with the unit in which each is shown. */
 const MEASURES = {

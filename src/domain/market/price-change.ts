@@ -1,4 +1,4 @@
-import { MIN_COMPARED_LISTINGS } from '../listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../listings/price/usual-price.ts'
 
 /** Below this probability no direction is reported. */
 export const MIN_TREND_CONFIDENCE = 0.75

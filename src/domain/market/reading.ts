@@ -1,5 +1,5 @@
 import type { PropertyType } from '../listings/listing.ts'
-import type { RateUnit } from '../listings/usual-price.ts'
+import type { RateUnit } from '../listings/price/usual-price.ts'
 import type { ComparedPeriods } from './price-change.ts'
 
 /** Bedroom counts for which prices are shown (specification, section 3). */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CLIMATE_STATIONS } from './climate.ts'
 import { isInKeralaBounds } from './distance.ts'
-import { DISTRICTS, districtByName } from './districts.ts'
+import { DISTRICTS, districtByName } from './towns/districts.ts'
 import { SOURCES, isSourceId, sourceOf } from './sources.ts'
-import { TOWNS } from './towns.ts'
+import { TOWNS } from './towns/towns.ts'
 
 /** Malayalam letters, with spaces only between words. */
 const MALAYALAM = /^[\u0d00-\u0d7f\u200c\u200d]+( [\u0d00-\u0d7f\u200c\u200d]+)*$/

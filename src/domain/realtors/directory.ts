@@ -1,4 +1,4 @@
-import { townByName } from '../places/towns.ts'
+import { townByName } from '../places/towns/towns.ts'
 
 /** Languages that a realtor may list, as BCP 47 codes; those of Kerala and its visitors first. */
 export const SPOKEN_LANGUAGES = [

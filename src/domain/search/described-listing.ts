@@ -4,9 +4,9 @@ import { toSquareFeet, type AreaUnit } from '../numbers/area-units.ts'
 import { numberOfWord } from '../numbers/words.ts'
 import { AREAS } from '../places/areas.ts'
 import type { Point } from '../places/distance.ts'
-import { townOfLocality } from '../places/locality-town.ts'
-import { TOWNS, townByName, type Town } from '../places/towns.ts'
-import { PIN_AREAS } from '../places/post-offices.ts'
+import { townOfLocality } from '../places/towns/locality-town.ts'
+import { TOWNS, townByName, type Town } from '../places/towns/towns.ts'
+import { PIN_AREAS } from '../places/towns/post-offices.ts'
 import {
   isLand,
   type AmenityChoice,

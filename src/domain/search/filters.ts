@@ -7,7 +7,7 @@ import {
   type PossessionStatus,
   type PropertyType,
 } from '../listings/listing.ts'
-import type { NearKind } from '../places/near-kinds.ts'
+import type { NearKind } from '../places/landmarks/near-kinds.ts'
 import type { TravelMode } from './reach.ts'
 import type { FieldFilters } from './field-filters.ts'
 

@@ -8,10 +8,10 @@ import {
   rentPrice,
   type MeasuredListing,
   type PricedListing,
-} from '../listings/price.ts'
+} from '../listings/price/price.ts'
 import { comparedSqFt } from '../numbers/area-units.ts'
 import { isOffered } from '../listings/visibility.ts'
-import { nearKindsMask } from '../places/near-kinds.ts'
+import { nearKindsMask } from '../places/landmarks/near-kinds.ts'
 import { DAY_MS } from '../time/units.ts'
 
 /** What a search knows of a listing besides what its owner stated about the property. */
@@ -32,7 +32,7 @@ export interface ListingFacts {
   hasBoundary: boolean
   hasWell: boolean
   isPriceLowered: boolean
-  /** Bits of domain/places/near-kinds.ts. */
+  /** Bits of domain/places/landmarks/near-kinds.ts. */
   nearKinds: number
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DISTRICTS } from '../places/districts.ts'
-import { TOWNS } from '../places/towns.ts'
+import { DISTRICTS } from '../places/towns/districts.ts'
+import { TOWNS } from '../places/towns/towns.ts'
 import { PLACE_CASES, placeCase } from './place-case.ts'
 
 /** "In" every town and district, as newspapers write it. */

@@ -1,4 +1,4 @@
-import { advanceMonths } from '../../domain/listings/price.ts'
+import { advanceMonths } from '../../domain/listings/price/price.ts'
 import { comparedNumber, DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import { comparedPrice, isReady, type ListingFacts } from '../../domain/search/match.ts'
 import {
@@ -17,8 +17,8 @@ import { DAY_MS } from '../../domain/time/units.ts'
 import { memoize } from '../../domain/platform/memoize.ts'
 import type { FieldFilter } from '../../domain/listings/fields/field-spec.ts'
 import type { ListingFieldName } from '../../domain/listings/fields/field-lists.ts'
-import { DISTRICTS } from '../../domain/places/districts.ts'
-import { TOWNS, townByName } from '../../domain/places/towns.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
+import { TOWNS, townByName } from '../../domain/places/towns/towns.ts'
 
 /**
  * A listing in the form that the index stores: only what the public may see and search. Listings that are not live (see

@@ -1,5 +1,5 @@
 import { askedFilters, type AskedFilter } from '../../domain/search/field-filters.ts'
-import { nearKindsMask } from '../../domain/places/near-kinds.ts'
+import { nearKindsMask } from '../../domain/places/landmarks/near-kinds.ts'
 import { postedSince } from '../../domain/search/match.ts'
 import { comparedSqFt } from '../../domain/numbers/area-units.ts'
 import { advanceMonthsCode, choiceCode, dayCode, fieldColumn, flagBit } from '../columns/row.ts'

@@ -1,4 +1,4 @@
-import { TOWNS, townByName } from '../../domain/places/towns.ts'
+import { TOWNS, townByName } from '../../domain/places/towns/towns.ts'
 import { popcount } from '../bits/planes.ts'
 import type { Spans } from '../bits/spans.ts'
 import type { CostBudget } from '../cost-budget.ts'

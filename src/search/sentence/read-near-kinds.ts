@@ -1,4 +1,4 @@
-import type { NearKind } from '../../domain/places/near-kinds.ts'
+import type { NearKind } from '../../domain/places/landmarks/near-kinds.ts'
 import type { Lexeme } from './lexicon.ts'
 import { nearWords } from './near-words.ts'
 import { KINDS, nearKindOf } from './read-wishes.ts'

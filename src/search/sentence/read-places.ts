@@ -1,4 +1,4 @@
-import { landmarkKindOf } from '../../domain/places/near-kinds.ts'
+import { landmarkKindOf } from '../../domain/places/landmarks/near-kinds.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { findMentions, isTogether, type Mention } from './mentions.ts'
 import type { DistanceAt } from './pending.ts'

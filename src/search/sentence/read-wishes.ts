@@ -12,7 +12,7 @@ import type { FieldFilters } from '../../domain/search/field-filters.ts'
 import type { Lexeme } from './lexicon.ts'
 import type { Reading } from './reading.ts'
 import type { FilterName, SentenceFilters } from './types.ts'
-import type { NearKind } from '../../domain/places/near-kinds.ts'
+import type { NearKind } from '../../domain/places/landmarks/near-kinds.ts'
 import { WISHES, type Concept, type Wish } from './vocabulary/concepts.ts'
 
 /** The width of a road that a car can use, m. Few listings state how far away it is. */

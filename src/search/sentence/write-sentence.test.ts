@@ -13,9 +13,9 @@ import {
   type AmenityChoice,
 } from '../../domain/listings/listing.ts'
 import { comparedSqFt, toSquareFeet } from '../../domain/numbers/area-units.ts'
-import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
-import { TOWNS } from '../../domain/places/towns.ts'
-import { DISTRICTS } from '../../domain/places/districts.ts'
+import { NEAR_KINDS } from '../../domain/places/landmarks/near-kinds.ts'
+import { TOWNS } from '../../domain/places/towns/towns.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
 import { DEFAULT_FILTERS, FLAG_FILTERS, POSTED_BY } from '../../domain/search/filters.ts'
 import { reachKm, TRAVEL_MINUTES, TRAVEL_MODES } from '../../domain/search/reach.ts'
 import { writeSentence, type WrittenSearch } from '../../domain/search/sentence/write-sentence.ts'

@@ -1,4 +1,4 @@
-import { DISTRICTS } from '../../domain/places/districts.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
 import {
   AMENITY_CHOICES,
   FURNISHING,
@@ -7,8 +7,8 @@ import {
   PROPERTY_TYPES,
 } from '../../domain/listings/listing.ts'
 import { DERIVED_FILTERS, filterOptions } from '../../domain/search/field-filters.ts'
-import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
-import { TOWNS } from '../../domain/places/towns.ts'
+import { NEAR_KINDS } from '../../domain/places/landmarks/near-kinds.ts'
+import { TOWNS } from '../../domain/places/towns/towns.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../../domain/search/facets.ts'
 import { PLANE, YEAR_PLANES } from '../columns/plane-layout.ts'

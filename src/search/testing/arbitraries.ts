@@ -12,7 +12,7 @@ import {
 import { POSTED_BY, SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import { FACETS } from '../../domain/search/facets.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { NEAR_KINDS } from '../../domain/places/near-kinds.ts'
+import { NEAR_KINDS } from '../../domain/places/landmarks/near-kinds.ts'
 import type { IndexRequest } from '../request.ts'
 import type { IndexedListing } from '../columns/row.ts'
 

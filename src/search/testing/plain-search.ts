@@ -1,7 +1,7 @@
 import { matchesFilters } from '../../domain/search/match.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
-import { DISTRICTS } from '../../domain/places/districts.ts'
-import { TOWNS, townByName } from '../../domain/places/towns.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
+import { TOWNS, townByName } from '../../domain/places/towns/towns.ts'
 import {
   DEFAULT_FILTERS,
   type BBox,

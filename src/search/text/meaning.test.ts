@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DISTRICTS } from '../../domain/places/districts.ts'
-import { TOWNS } from '../../domain/places/towns.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
+import { TOWNS } from '../../domain/places/towns/towns.ts'
 import { misspeltMeaning, queryWords, writtenMeaning } from './meaning.ts'
 
 /** The places that match a query of one word. */

@@ -1,5 +1,5 @@
-import { DISTRICTS } from '../../domain/places/districts.ts'
-import { townByName, TOWNS } from '../../domain/places/towns.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
+import { townByName, TOWNS } from '../../domain/places/towns/towns.ts'
 import { foldWords } from '../../domain/text/fold.ts'
 import type { CostBudget } from '../cost-budget.ts'
 import { ANYWHERE_MIN_LENGTH, type Vocabulary } from './vocabulary.ts'

@@ -1,5 +1,5 @@
-import { DISTRICTS } from '../../domain/places/districts.ts'
-import { TOWNS } from '../../domain/places/towns.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
+import { TOWNS } from '../../domain/places/towns/towns.ts'
 import { sortByKey } from '../columns/radix-sort.ts'
 import { makePostings, type Postings, varintLength, writeVarint } from './postings.ts'
 import { makeParts, type PartsIndex } from './parts.ts'

@@ -2,7 +2,7 @@ import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import { csvLine } from '../../domain/imports/cells/cells.ts'
 import { shareVersion } from '../../domain/images/share-picture.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
-import { effectivePrice, isRentOnly } from '../../domain/listings/price.ts'
+import { effectivePrice, isRentOnly } from '../../domain/listings/price/price.ts'
 import { XML_HEAD, xmlElement, xmlParent } from '../../domain/text/xml.ts'
 import { exactPosition, feedSummary, feedTranslator } from './texts.ts'
 

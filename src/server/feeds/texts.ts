@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import { isLand } from '../../domain/listings/listing.ts'
-import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
+import { effectivePrice, rentPrice } from '../../domain/listings/price/price.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { lookUp } from '../../i18n/node.ts'
-import { landText } from '../../web/features/listing-parts/land-text.ts'
+import { landText } from '../../web/features/listing-parts/text/land-text.ts'
 import type { FeedItem } from './feed.ts'
 
 /** i18next's `t` as far as the functions need it that pages and feeds share: namespaces, parameters and plurals. */

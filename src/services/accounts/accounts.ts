@@ -21,13 +21,13 @@ import {
   type AccountDeps,
   type UserRow,
 } from './own-user.ts'
-import { isWeakPassword } from './weak-passwords.ts'
-import type { Caller, PasswordGate } from './password-check.ts'
-import { hashPassword } from './passwords.ts'
+import { isWeakPassword } from './passwords/weak-passwords.ts'
+import type { Caller, PasswordGate } from './passwords/password-check.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import type { PhoneCodes } from './phone-codes.ts'
-import type { SecondFactors } from './second-factors.ts'
+import type { SecondFactors } from './second-factor/second-factors.ts'
 import type { SessionService } from './sessions.ts'
-import { issueChallenge } from './sign-in-challenges.ts'
+import { issueChallenge } from './second-factor/sign-in-challenges.ts'
 
 /** A person as shown to that person and to administrators; never the password hash. */
 export function presentAccount(row: UserRow): Account {

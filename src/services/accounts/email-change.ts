@@ -15,7 +15,7 @@ import {
   userById,
   type AccountDeps,
 } from './own-user.ts'
-import type { Caller, PasswordGate } from './password-check.ts'
+import type { Caller, PasswordGate } from './passwords/password-check.ts'
 import { consumeToken, endTokens, issueToken } from './tokens.ts'
 
 /** The change of an account's email address, which its new owner confirms. */

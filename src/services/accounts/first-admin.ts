@@ -7,8 +7,8 @@ import { emailKey } from '../../domain/accounts/email.ts'
 import { endTokens, issueToken } from './tokens.ts'
 import { excludeDemoUsers } from '../platform/demo-users.ts'
 import type { Deps } from '../deps.ts'
-import { isWeakPassword } from './weak-passwords.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { isWeakPassword } from './passwords/weak-passwords.ts'
+import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface AdminVariables {

@@ -18,7 +18,7 @@ import {
   type UserRow,
 } from './own-user.ts'
 import { requireAnotherAdmin } from './last-admin.ts'
-import type { Caller, PasswordGate } from './password-check.ts'
+import type { Caller, PasswordGate } from './passwords/password-check.ts'
 import { removePerson } from './removal.ts'
 import { liveSession } from './sessions.ts'
 

@@ -21,8 +21,8 @@ import { networkPrefix } from '../platform/network-address.ts'
 import { isUniqueViolation } from '../platform/unique-violation.ts'
 import { presentAccount, refuseAtPortal, refuseSuspended } from './accounts.ts'
 import { ownUser, refuseDemo, type AccountDeps, type UserRow } from './own-user.ts'
-import type { Caller } from './password-check.ts'
-import type { SecondFactors } from './second-factors.ts'
+import type { Caller } from './passwords/password-check.ts'
+import type { SecondFactors } from './second-factor/second-factors.ts'
 import { requireFresh, type SessionService } from './sessions.ts'
 import {
   challengeExpired,
@@ -31,7 +31,7 @@ import {
   issueChallenge,
   newChallengeToken,
   peekChallenge,
-} from './sign-in-challenges.ts'
+} from './second-factor/sign-in-challenges.ts'
 
 export type PhoneCodes = ReturnType<typeof phoneCodeService>
 

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema.ts'
 import { republish } from './user-listings.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
-import { endChallenges } from './sign-in-challenges.ts'
+import { endChallenges } from './second-factor/sign-in-challenges.ts'
 
 /**
  * Deletes a person whose row the caller has locked. The row stays as a tombstone that can be restored for 30 days (then

@@ -5,7 +5,7 @@ import { images, listingFlags, properties, propertyReports, users } from '../../
 import type { Picture } from '../../domain/listings/listing.ts'
 import type { PictureNotice } from '../../domain/images/notices.ts'
 import { pictureOf } from '../images/presenter.ts'
-import { changedSinceApproval } from '../listings/approvals.ts'
+import { changedSinceApproval } from '../listings/lifecycle/approvals.ts'
 import { flaggedListings, picturesById } from '../listings/flags.ts'
 import type { PropertyRow } from '../listings/row.ts'
 import { combinedVersion } from '../platform/audit/judged-versions.ts'

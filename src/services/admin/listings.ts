@@ -17,7 +17,7 @@ import {
   type Decision,
   type SeenVersion,
 } from '../platform/audit/judged-versions.ts'
-import { recordApproval } from '../listings/approvals.ts'
+import { recordApproval } from '../listings/lifecycle/approvals.ts'
 import { photosOf } from '../images/decode.ts'
 import type { PropertyRow } from '../listings/row.ts'
 import { recordHistory } from '../listings/history.ts'

@@ -5,7 +5,7 @@ import { auditLog, properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { expiryFrom } from '../../domain/listings/lifecycle.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
@@ -15,7 +15,7 @@ import {
   type Decision,
   type SeenVersion,
 } from '../platform/audit/judged-versions.ts'
-import { removeApproval, recordApproval } from '../listings/approvals.ts'
+import { removeApproval, recordApproval } from '../listings/lifecycle/approvals.ts'
 import { delayedEmails } from '../platform/delayed-email.ts'
 import type { PropertyRow } from '../listings/row.ts'
 import { recordHistory } from '../listings/history.ts'

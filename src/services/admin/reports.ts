@@ -5,7 +5,7 @@ import { auditLog, properties, propertyReports, users } from '../../db/schema.ts
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { indianDay } from '../../domain/time/kerala-time.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import { isClosed } from '../../domain/listings/lifecycle.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { recordAudit } from '../platform/audit/audit.ts'

@@ -4,7 +4,10 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { plain } from '../../contracts/platform/fields.ts'
 import type { Place } from '../../contracts/places/places.ts'
 import { placeParam, searchToParams } from '../../contracts/search/url.ts'
-import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
+import {
+  landmarks,
+  type LandmarkRegister,
+} from '../../domain/places/landmarks/landmark-register.ts'
 import { runInBackground } from '../../domain/platform/background.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { keralaTime } from '../../domain/time/kerala-time.ts'

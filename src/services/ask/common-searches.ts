@@ -1,6 +1,6 @@
 import { countDistinct, desc, eq, gte, sql } from 'drizzle-orm'
 import { savedSearches } from '../../db/schema.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import { writeSentence } from '../../domain/search/sentence/write-sentence.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, describe } from 'vitest'
-import { KNOWN_AMENITIES } from '../../domain/places/landmarks.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmarks/landmarks.ts'
 import { runToCompletion } from '../../search/run-generator.ts'
 import {
   EXAMPLE_FILES,

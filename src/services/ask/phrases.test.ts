@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_AMENITIES } from '../../domain/places/landmarks.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmarks/landmarks.ts'
 import { runToCompletion } from '../../search/run-generator.ts'
 import {
   COMMON_SENTENCES,

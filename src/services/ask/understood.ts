@@ -1,5 +1,5 @@
 import type { Place } from '../../contracts/places/places.ts'
-import { DISTRICTS } from '../../domain/places/districts.ts'
+import { DISTRICTS } from '../../domain/places/towns/districts.ts'
 import type { ReadSentence } from '../../search/sentence/types.ts'
 import type { Travel } from '../../search/sentence/pending.ts'
 

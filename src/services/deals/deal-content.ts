@@ -16,7 +16,7 @@ import {
 } from '../../db/schema.ts'
 import { mayComment, mayTick, type DealParty } from '../../domain/deals/deal.ts'
 import type { OfferSide } from '../../domain/deals/offer.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import type { PaperType } from '../../domain/papers/files.ts'
 import { personColumns } from '../platform/email/recipients.ts'
 

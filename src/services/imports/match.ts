@@ -10,7 +10,7 @@ import { undisclosedValue } from '../../domain/listings/position/position-disclo
 import type { Publication } from '../../domain/listings/listing.ts'
 import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { contentHashOf } from '../images/presenter.ts'
-import { approvedFacts, NEVER_APPROVED } from '../listings/approvals.ts'
+import { approvedFacts, NEVER_APPROVED } from '../listings/lifecycle/approvals.ts'
 import { damagedReferences } from './damaged-references.ts'
 import type { Existing } from './plan.ts'
 

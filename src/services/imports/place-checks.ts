@@ -4,9 +4,9 @@ import type { CellProblem, ImportOptions, RowReading } from '../../domain/import
 import { pinContradicts, stateOf, townOfRow } from '../../domain/imports/town-of-row.ts'
 import { positionWarnings } from '../../domain/listings/position/position.ts'
 import type { Point } from '../../domain/places/distance.ts'
-import { cityOutsideKerala } from '../../domain/places/indian-cities.ts'
-import { districtsOfPinCode } from '../../domain/places/pin-codes.ts'
-import { districtOf } from '../../domain/places/towns.ts'
+import { cityOutsideKerala } from '../../domain/places/towns/indian-cities.ts'
+import { districtsOfPinCode } from '../../domain/places/towns/pin-codes.ts'
+import { districtOf } from '../../domain/places/towns/towns.ts'
 import { message } from '../../domain/platform/message.ts'
 
 /** A made town, or a state that no column says, that the row's own position or PIN code contradicts. */

@@ -19,7 +19,7 @@ import type { AreaAsTyped } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import { leaveDamagedCells } from './damaged-cells.ts'
 import { titleOfListing } from '../../domain/imports/make-fields.ts'
-import { TITLE_LANGUAGES } from '../../domain/listings/made-title.ts'
+import { TITLE_LANGUAGES } from '../../domain/listings/text/made-title.ts'
 import { readLeavingOut } from './left-out.ts'
 import { comparedTexts, type ComparedField } from '../../domain/imports/comparison.ts'
 import {
@@ -28,7 +28,7 @@ import {
   reviewEdit,
   type ApprovedFacts,
   type EditDecision,
-} from '../listings/approvals.ts'
+} from '../listings/lifecycle/approvals.ts'
 import { changedFields } from '../listings/changed-fields.ts'
 import { givesContact } from '../listings/way-to-reach.ts'
 import { fieldsOf, type PropertyRow } from '../listings/row.ts'

@@ -4,7 +4,7 @@ import type { ImportRow, ImportRows, ImportRowsQuery } from '../../contracts/imp
 import type { Db } from '../../db/client.ts'
 import { importRows, properties } from '../../db/schema.ts'
 import { NEW_OPTIONS, readRow, shortened } from '../../domain/imports/read-row.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import { columnLetters } from '../../domain/imports/column-letters.ts'
 import type { RunRow } from './rows.ts'
 

@@ -12,7 +12,7 @@ import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { knownReferences, STOCK } from '../imports/match.ts'
-import type { listingLifecycleService } from '../listings/lifecycle.ts'
+import type { listingLifecycleService } from '../listings/lifecycle/lifecycle.ts'
 import type { ListingService } from '../listings/listings.ts'
 import type { SavedListing } from '../listings/write.ts'
 

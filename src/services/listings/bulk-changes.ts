@@ -7,7 +7,7 @@ import type { Publication, Status } from '../../domain/listings/listing.ts'
 import { undoLifecycleAction, undoStatus } from '../../domain/listings/undo-change.ts'
 import { isDomainError, type DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
-import type { listingLifecycleService } from './lifecycle.ts'
+import type { listingLifecycleService } from './lifecycle/lifecycle.ts'
 import type { SavedListing, listingWriter } from './write.ts'
 
 /** What became of one of the changes; `undo` takes it back. */

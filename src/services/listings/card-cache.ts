@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
-import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
+import {
+  landmarks,
+  type LandmarkRegister,
+} from '../../domain/places/landmarks/landmark-register.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
 import { CARD_COLUMNS, presentCard } from './presenter.ts'
 

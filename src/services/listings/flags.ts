@@ -6,7 +6,7 @@ import { images, listingFlags, properties, users, type FlagDetails } from '../..
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { ListingFlagKind } from '../../domain/listings/duplicates.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
 import type { Picture } from '../../domain/listings/listing.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { HistoryEntry } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { propertyHistory } from '../../db/schema.ts'
-import { effectivePrice, rentPrice, type PricedListing } from '../../domain/listings/price.ts'
+import { effectivePrice, rentPrice, type PricedListing } from '../../domain/listings/price/price.ts'
 import type { Publication, Status } from '../../domain/listings/listing.ts'
 
 export type HistoryFields = PricedListing & {

@@ -3,7 +3,7 @@ import { invalidField } from '../../domain/platform/errors.ts'
 import { PLOT_PROBLEM_MESSAGE, readPlot } from '../../domain/geo/plot-geometry.ts'
 import { positionFault } from '../../domain/listings/position/position.ts'
 import type { Point } from '../../domain/places/distance.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 
 /**
  * The true position of a listing: its plot's display point, else its pin, else the centre of its town when the owner

@@ -9,10 +9,10 @@ import {
   type FieldOfType,
 } from '../../domain/listings/fields/field-lists.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import { illustrationsFor } from '../../domain/images/illustration-choice.ts'
-import { districtByName } from '../../domain/places/districts.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { districtByName } from '../../domain/places/towns/districts.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import {
   discloseAddress,
   discloseDistance,
@@ -20,7 +20,7 @@ import {
   disclosePosition,
   type PositionReader,
 } from '../../domain/listings/position/position-disclosure.ts'
-import { areaSqFt, effectivePrice, pricePerCent } from '../../domain/listings/price.ts'
+import { areaSqFt, effectivePrice, pricePerCent } from '../../domain/listings/price/price.ts'
 import { coverOf, galleryOf, type StoredPicture } from '../images/decode.ts'
 import { plainFields, shownArea, type PropertyRow } from './row.ts'
 

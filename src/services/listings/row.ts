@@ -1,4 +1,4 @@
-import { nearKindsOf } from '../../domain/places/landmark-register.ts'
+import { nearKindsOf } from '../../domain/places/landmarks/landmark-register.ts'
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
@@ -14,8 +14,8 @@ import {
   undisclosedValue,
   type DisclosedPosition,
 } from '../../domain/listings/position/position-disclosure.ts'
-import { pricePerSqFt } from '../../domain/listings/price.ts'
-import { foldedOf } from '../../domain/listings/listing-words.ts'
+import { pricePerSqFt } from '../../domain/listings/price/price.ts'
+import { foldedOf } from '../../domain/listings/text/listing-words.ts'
 
 export type PropertyRow = typeof properties.$inferSelect
 /** The columns that an owner's words decide. */

@@ -1,14 +1,19 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import { properties } from '../../db/schema.ts'
-import { namesOfTown, townByName, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import {
+  namesOfTown,
+  townByName,
+  townsOfDistrict,
+  type Town,
+} from '../../domain/places/towns/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import {
   MIN_COMPARED_LISTINGS,
   rateUnitOf,
   type RateUnit,
   type UsualRate,
-} from '../../domain/listings/usual-price.ts'
+} from '../../domain/listings/price/usual-price.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'

@@ -30,9 +30,9 @@ import {
   reviewEdit,
   emailOwner,
   type EditDecision,
-} from './approvals.ts'
+} from './lifecycle/approvals.ts'
 import { lockListing, matchesVersion, presentListing } from './read-one.ts'
-import { affectsDuplicates, flagDuplicates } from './duplicates.ts'
+import { affectsDuplicates, flagDuplicates } from './duplicates/duplicates.ts'
 import { positionOf } from './position.ts'
 import { changedFields, picturesDiffer } from './changed-fields.ts'
 import { columnsOf, fieldsOf, type PropertyRow } from './row.ts'

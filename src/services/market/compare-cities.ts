@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CityInMarket } from '../../contracts/market/market.ts'
 import type { Database } from '../../db/client.ts'
-import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/price/usual-price.ts'
 import type { Counted } from '../../domain/market/reading.ts'
-import { namesOfTown, townByName, TOWNS } from '../../domain/places/towns.ts'
+import { namesOfTown, townByName, TOWNS } from '../../domain/places/towns/towns.ts'
 import { SALE_PRICE } from '../search/sql/where.ts'
 import { countedOffered, DWELLING, SALE_PER_SQ_FT, type CountedListings } from './listed.ts'
 

@@ -6,7 +6,7 @@ import type {
 } from '../../contracts/valuation/valuation.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
-import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/price/usual-price.ts'
 import {
   comparePeriods,
   MIN_TREND_CONFIDENCE,
@@ -14,7 +14,7 @@ import {
   type ComparedPeriods,
 } from '../../domain/market/price-change.ts'
 import type { MarketReading } from '../../domain/market/reading.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'

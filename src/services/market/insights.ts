@@ -17,7 +17,7 @@ import {
   type SearchFilters,
 } from '../../domain/search/filters.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
-import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/price/usual-price.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'

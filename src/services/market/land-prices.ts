@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LandPrices } from '../../contracts/market/market.ts'
 import type { Database } from '../../db/client.ts'
-import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/price/usual-price.ts'
 import { SALE_PRICE } from '../search/sql/where.ts'
 import { CENTS, countedOffered, type CountedListings } from './listed.ts'
 

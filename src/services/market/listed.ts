@@ -8,7 +8,7 @@ import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 export const DWELLING = sql.raw(
   `properties.property_type in (${HOME_TYPES.map((type) => `'${type}'`).join(', ')})`,
 )
-/** Cents of land, as in domain/listings/price.ts: the plot, or the whole area of bare land. */
+/** Cents of land, as in domain/listings/price/price.ts: the plot, or the whole area of bare land. */
 export const CENTS = sql.raw(
   'coalesce(nullif(properties.plot_area_m2, 0), properties.total_area_m2) / 40.468564224',
 )

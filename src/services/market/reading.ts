@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { TREND_LISTINGS } from '../../contracts/market/market.ts'
 import type { Db } from '../../db/client.ts'
-import { rateUnitOf, MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
+import { rateUnitOf, MIN_COMPARED_LISTINGS } from '../../domain/listings/price/usual-price.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import {
   COMPARED_DAYS,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { properties } from '../../db/schema.ts'
 import type { MarketReading, Markets, TownReading } from '../../domain/market/reading.ts'
-import { namesOfTown, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import { namesOfTown, townsOfDistrict, type Town } from '../../domain/places/towns/towns.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'

@@ -11,7 +11,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
 import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'

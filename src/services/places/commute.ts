@@ -1,8 +1,8 @@
 import type { CommuteWay } from '../../contracts/places/commute.ts'
 import { commute } from '../../domain/locality/commute.ts'
-import { landmarks } from '../../domain/places/landmark-register.ts'
+import { landmarks } from '../../domain/places/landmarks/landmark-register.ts'
 import { foldText } from '../../domain/text/fold.ts'
-import { requireTown } from '../../domain/places/towns.ts'
+import { requireTown } from '../../domain/places/towns/towns.ts'
 import type { Place } from '../../contracts/places/places.ts'
 
 /** Commuting distances from a town: computed from two points, without external services. */

@@ -9,7 +9,7 @@ import {
 import { UNDO_WINDOW_MS } from '../../domain/admin/moderation.ts'
 import { ISSUE_STATUSES, type IssueStatus } from '../../domain/locality/issues.ts'
 import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { alertToken } from '../platform/email/unsubscribe-tokens.ts'

@@ -4,7 +4,7 @@ import type { AdminIssue, AdminIssuesQuery } from '../../contracts/places/issues
 import { communityIssues as issues, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import type { Deps } from '../deps.ts'
 import { presentIssue } from './issues.ts'
 

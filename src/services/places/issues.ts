@@ -24,7 +24,7 @@ import {
   checkVersionOnce,
   type SeenVersion,
 } from '../platform/audit/judged-versions.ts'
-import { requireTown } from '../../domain/places/towns.ts'
+import { requireTown } from '../../domain/places/towns/towns.ts'
 import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
 
 type Row = typeof issues.$inferSelect

@@ -3,10 +3,15 @@ import { AREAS } from '../../domain/places/areas.ts'
 import { degreesPerMetres, metresPerDegree } from '../../domain/places/ellipsoid.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { AmenityKind } from '../../domain/places/amenities.ts'
-import { landmarks } from '../../domain/places/landmark-register.ts'
-import { DISTRICTS, type District } from '../../domain/places/districts.ts'
-import { PIN_AREAS } from '../../domain/places/post-offices.ts'
-import { TOWNS, townPopulation, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import { landmarks } from '../../domain/places/landmarks/landmark-register.ts'
+import { DISTRICTS, type District } from '../../domain/places/towns/districts.ts'
+import { PIN_AREAS } from '../../domain/places/towns/post-offices.ts'
+import {
+  TOWNS,
+  townPopulation,
+  townsOfDistrict,
+  type Town,
+} from '../../domain/places/towns/towns.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import type { BBox } from '../../domain/search/filters.ts'
 import type { NamedPlace } from './names.ts'

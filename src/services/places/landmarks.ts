@@ -9,13 +9,13 @@ import { landmarkEdits as edits, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { KnownAmenity } from '../../domain/places/amenities.ts'
-import { KNOWN_AMENITIES } from '../../domain/places/landmark-data.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/landmarks/landmark-data.ts'
 import {
   addedLandmarkId,
   editedLandmarks,
   type LandmarkEdit,
-} from '../../domain/places/landmark-edits.ts'
-import { applyLandmarkEdits } from '../../domain/places/landmark-register.ts'
+} from '../../domain/places/landmarks/landmark-edits.ts'
+import { applyLandmarkEdits } from '../../domain/places/landmarks/landmark-register.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { runInBackground } from '../../domain/platform/background.ts'
 import { foldText } from '../../domain/text/fold.ts'
@@ -31,7 +31,7 @@ type Row = typeof edits.$inferSelect
 
 /**
  * Landmarks as administrators add, correct and hide them. Every process hears of a change and applies it to its register
- * (src/domain/places/landmark-register.ts). `onChange` is called after that; an administrator's request is answered once
+ * (src/domain/places/landmarks/landmark-register.ts). `onChange` is called after that; an administrator's request is answered once
  * `followed` has resolved too.
  */
 export function landmarkService(

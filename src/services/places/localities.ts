@@ -1,9 +1,12 @@
 import type { LiveAnswer } from '../../contracts/places/live-layers.ts'
 import type { LivePlace, LiveReading } from '../../domain/locality/live.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
-import { landmarks, type LandmarkRegister } from '../../domain/places/landmark-register.ts'
-import { amenitiesNear, isSameAmenity } from '../../domain/places/landmarks.ts'
-import { requireTown, type Town } from '../../domain/places/towns.ts'
+import {
+  landmarks,
+  type LandmarkRegister,
+} from '../../domain/places/landmarks/landmark-register.ts'
+import { amenitiesNear, isSameAmenity } from '../../domain/places/landmarks/landmarks.ts'
+import { requireTown, type Town } from '../../domain/places/towns/towns.ts'
 import type { Markets } from '../../domain/market/reading.ts'
 import type { Deps } from '../deps.ts'
 import type { MarketReadingService } from '../market/readings.ts'

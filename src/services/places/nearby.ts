@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import type { NearbyAnswer } from '../../contracts/places/nearby.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { nearestOfEachKind } from '../../domain/places/landmarks.ts'
+import { nearestOfEachKind } from '../../domain/places/landmarks/landmarks.ts'
 import { sourceOf } from '../../domain/places/sources.ts'
 import type { ListingService } from '../listings/listings.ts'
 

@@ -15,7 +15,7 @@ import {
   ISSUE_PRIORITIES,
   type IssueStatus,
 } from '../../domain/locality/issues.ts'
-import { districtOf, townByName } from '../../domain/places/towns.ts'
+import { districtOf, townByName } from '../../domain/places/towns/towns.ts'
 import { addDays, indianDay, indianTimestamp } from '../../domain/time/kerala-time.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'

@@ -15,9 +15,9 @@ import {
   LOCALITY_IMPORTANCE,
   type KnownPlace,
 } from './known.ts'
-import { landmarks } from '../../domain/places/landmark-register.ts'
+import { landmarks } from '../../domain/places/landmarks/landmark-register.ts'
 import { makePlaceNames, type NameMatch, type PlaceNames } from './names.ts'
-import { townPopulation, TOWNS } from '../../domain/places/towns.ts'
+import { townPopulation, TOWNS } from '../../domain/places/towns/towns.ts'
 
 /** Counts older than this are refreshed in the background of the request that notices it. */
 const COUNTS_LAST_MS = 5 * MINUTE_MS

@@ -6,7 +6,7 @@ import { properties, realtorClients, realtorLeads, users } from '../../db/schema
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { STAGES, type Stage } from '../../domain/realtors/pipeline.ts'

@@ -6,9 +6,9 @@ import type {
 } from '../../contracts/recommendations/recommendations.ts'
 import type { SearchRequest } from '../../contracts/search/url.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
-import { effectivePrice } from '../../domain/listings/price.ts'
+import { effectivePrice } from '../../domain/listings/price/price.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import {
   diverse,

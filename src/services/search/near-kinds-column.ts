@@ -6,8 +6,8 @@ import {
   landmarks,
   nearKindsOf,
   type LandmarkRegister,
-} from '../../domain/places/landmark-register.ts'
-import { landmarkKindOf, NEAR_KINDS, nearKm } from '../../domain/places/near-kinds.ts'
+} from '../../domain/places/landmarks/landmark-register.ts'
+import { landmarkKindOf, NEAR_KINDS, nearKm } from '../../domain/places/landmarks/near-kinds.ts'
 
 /** Listings per update. */
 const AT_ONCE = 5_000

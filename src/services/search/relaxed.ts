@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contracts/limits.ts'
 import type { Relaxation, RelaxedSearch } from '../../contracts/search/search.ts'
-import { townByName } from '../../domain/places/towns.ts'
+import { townByName } from '../../domain/places/towns/towns.ts'
 import {
   DEFAULT_FILTERS,
   FLAG_FILTERS,

@@ -10,7 +10,7 @@ import type {
   SearchAnswer,
 } from '../../contracts/search/search.ts'
 import type { PropertyCard } from '../../contracts/listings/listings.ts'
-import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
+import { effectivePrice, rentPrice } from '../../domain/listings/price/price.ts'
 import { comparesRent, facetValues, type FacetName } from '../../domain/search/facets.ts'
 import type { IndexAnswer, IndexRequest } from '../../search/request.ts'
 import { CostBudget, SearchTooCostly } from '../../search/cost-budget.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/client.ts'
 import { searchWords } from '../../db/schema.ts'
-import { foldedOf, wordsOfFolded, type ListingWords } from '../../domain/listings/listing-words.ts'
+import {
+  foldedOf,
+  wordsOfFolded,
+  type ListingWords,
+} from '../../domain/listings/text/listing-words.ts'
 import { restsOf } from '../../search/text/one-typo.ts'
 import { soundedConsonants } from '../../search/text/sounds.ts'
 

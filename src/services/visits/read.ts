@@ -9,7 +9,7 @@ import type {
 } from '../../contracts/visits/visits.ts'
 import type { Db } from '../../db/client.ts'
 import { appointments, properties, users, visitEvents, visits } from '../../db/schema.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
+import { slugOf } from '../../domain/listings/text/slug.ts'
 import {
   DONE_HOURS,
   OPEN_STATES,

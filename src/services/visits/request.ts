@@ -9,7 +9,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { OPEN_STATES } from '../../domain/visits/lifecycle.ts'
 import type { Deps } from '../deps.ts'
-import { lockOffered } from '../listings/lock-offered.ts'
+import { lockOffered } from './lock-offered.ts'
 import { queueVisitEmail } from './emails.ts'
 import { checkVisitTimes, findVisit, presentVisit } from './one-visit.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '../../../src/contracts/accounts/auth.ts'
 import { oneTimeTokens, outbox, sessions, users } from '../../../src/db/schema.ts'
 import { PORTALS, ROLES, type Portal, type Role } from '../../../src/domain/accounts/roles.ts'
-import { hashPassword } from '../../../src/services/accounts/passwords.ts'
+import { hashPassword } from '../../../src/services/accounts/passwords/passwords.ts'
 import { nextSerial } from '../../support/factories.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
 

@@ -5,7 +5,7 @@ import type { Session } from '../../../src/contracts/accounts/auth.ts'
 import type { SecondFactorState, TotpSetUp } from '../../../src/contracts/accounts/second-factor.ts'
 import { outbox, passkeys, recoveryCodes, signInChallenges, users } from '../../../src/db/schema.ts'
 import type { Role } from '../../../src/domain/accounts/roles.ts'
-import { hashPassword } from '../../../src/services/accounts/passwords.ts'
+import { hashPassword } from '../../../src/services/accounts/passwords/passwords.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'
 import { Authenticator, type CeremonyOptions } from '../../support/authenticator.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnSession } from '../../../src/contracts/accounts/account.ts'
 import { SESSION_COOKIE, type Session } from '../../../src/contracts/accounts/auth.ts'
 import type { TotpSetUp } from '../../../src/contracts/accounts/second-factor.ts'
-import { hashPassword } from '../../../src/services/accounts/passwords.ts'
+import { hashPassword } from '../../../src/services/accounts/passwords/passwords.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { Authenticator, type CeremonyOptions } from '../../support/authenticator.ts'
 

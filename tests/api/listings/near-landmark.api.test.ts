@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PropertyCard } from '../../../src/contracts/listings/listings.ts'
-import { DATA_REGISTER } from '../../../src/domain/places/landmark-register.ts'
+import { DATA_REGISTER } from '../../../src/domain/places/landmarks/landmark-register.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 
 /* The landmark on a card: from the point that everybody sees, at a coarse distance. */

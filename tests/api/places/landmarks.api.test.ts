@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AdminLandmark } from '../../../src/contracts/places/landmarks.ts'
 import type { PropertyCard } from '../../../src/contracts/listings/listings.ts'
 import { auditLog, landmarkEdits, properties } from '../../../src/db/schema.ts'
-import { landmarks } from '../../../src/domain/places/landmark-register.ts'
-import { nearKindBit } from '../../../src/domain/places/near-kinds.ts'
+import { landmarks } from '../../../src/domain/places/landmarks/landmark-register.ts'
+import { nearKindBit } from '../../../src/domain/places/landmarks/near-kinds.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 
 /* Landmarks on the administrators' desk, and what follows from them. */

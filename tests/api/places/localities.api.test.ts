@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CommuteWay } from '../../../src/contracts/places/commute.ts'
 import { localityAnswer, type LocalityAnswer } from '../../../src/contracts/places/localities.ts'
 import { TOPICS } from '../../../src/domain/locality/topics.ts'
-import { TOWNS } from '../../../src/domain/places/towns.ts'
+import { TOWNS } from '../../../src/domain/places/towns/towns.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 
 let t: TestApp

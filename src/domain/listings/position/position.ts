@@ -1,6 +1,6 @@
 import { degreesPerMetres } from '../../places/ellipsoid.ts'
 import { distanceKm, isInKeralaBounds, looksSwapped, type Point } from '../../places/distance.ts'
-import { nearestTown, districtOf, townByName } from '../../places/towns.ts'
+import { nearestTown, districtOf, townByName } from '../../places/towns/towns.ts'
 import { message } from '../../platform/message.ts'
 
 /** A pin farther than this from its town, in km, triggers a warning; the towns' own areas extend half as far. */

@@ -9,7 +9,7 @@ import type {
   PropertyType,
   SLOPES,
 } from '../../listings/listing.ts'
-import type { NearKind } from '../../places/near-kinds.ts'
+import type { NearKind } from '../../places/landmarks/near-kinds.ts'
 import type { FlagFilter, PostedBy } from '../filters.ts'
 
 /**

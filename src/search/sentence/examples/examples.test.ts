@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { KNOWN_AMENITIES } from '../../../domain/places/landmarks.ts'
+import { KNOWN_AMENITIES } from '../../../domain/places/landmarks/landmarks.ts'
 import { AREAS } from '../../../domain/places/areas.ts'
-import { DISTRICTS } from '../../../domain/places/districts.ts'
-import { PIN_AREAS } from '../../../domain/places/post-offices.ts'
-import { TOWNS } from '../../../domain/places/towns.ts'
+import { DISTRICTS } from '../../../domain/places/towns/districts.ts'
+import { PIN_AREAS } from '../../../domain/places/towns/post-offices.ts'
+import { TOWNS } from '../../../domain/places/towns/towns.ts'
 import { EXAMPLE_FILES, parseExamples, scoreOf, shareOf, type Understanding } from './examples.ts'
 
 const FILTERS = [

@@ -1,5 +1,5 @@
 import type { LandNature } from '../../../domain/listings/listing.ts'
-import type { NearKind } from '../../../domain/places/near-kinds.ts'
+import type { NearKind } from '../../../domain/places/landmarks/near-kinds.ts'
 
 /** Kinds, deals, features and other wishes that are read from their words alone. */
 export const WISHES = [

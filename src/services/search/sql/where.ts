@@ -15,7 +15,7 @@ import {
   type FlagFilter,
   type SearchFilters,
 } from '../../../domain/search/filters.ts'
-import { nearKindsMask } from '../../../domain/places/near-kinds.ts'
+import { nearKindsMask } from '../../../domain/places/landmarks/near-kinds.ts'
 import { postedSince, READY_STATUSES } from '../../../domain/search/match.ts'
 import type { IndexRequest } from '../../../search/request.ts'
 import type { WordMeaning } from '../../../search/text/meaning.ts'

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { DISTRICTS } from '../../../domain/places/districts.ts'
-import { townByName, TOWNS, type Town } from '../../../domain/places/towns.ts'
+import { DISTRICTS } from '../../../domain/places/towns/districts.ts'
+import { townByName, TOWNS, type Town } from '../../../domain/places/towns/towns.ts'
 import { foldText, likeEscape } from '../../../domain/text/fold.ts'
-import { FIELD_MARK } from '../../../domain/listings/listing-words.ts'
+import { FIELD_MARK } from '../../../domain/listings/text/listing-words.ts'
 import type { WordMeaning } from '../../../search/text/meaning.ts'
 
 /** `location` and the words of `q` as SQL over the texts of listings. */

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Role } from '../../../domain/accounts/roles.ts'
-import { Tag } from '../../ui/display/Tag.tsx'
+import { Tag } from '../../ui/display/marks/Tag.tsx'
 import styles from './RoleTag.module.css'
 
 /** A government account has the plain colours. */

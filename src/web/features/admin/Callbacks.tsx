@@ -14,7 +14,7 @@ import { DateTime } from '../../ui/display/DateTime.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { TextArea } from '../../ui/forms/TextField.tsx'
-import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
+import { Tag, type TagTone } from '../../ui/display/marks/Tag.tsx'
 
 const TONE: Record<CallbackState, TagTone> = { new: 'warning', called: 'plain', done: 'good' }
 /** What comes after each state. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminIssue, IssuePatch } from '../../../contracts/places/issues.ts'
 import { ISSUE_PUBLICATIONS, ISSUE_STATUSES } from '../../../domain/locality/issues.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { townsByName } from '../../../domain/places/towns.ts'
+import { townsByName } from '../../../domain/places/towns/towns.ts'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { DeskCard, DeskTable, ActionsCell, DeskCell } from './DeskCard.tsx'
@@ -15,7 +15,7 @@ import { DateTime } from '../../ui/display/DateTime.tsx'
 import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
+import { Tag, type TagTone } from '../../ui/display/marks/Tag.tsx'
 
 const TONE: Record<AdminIssue['publication'], TagTone> = {
   review: 'warning',

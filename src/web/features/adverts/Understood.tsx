@@ -6,7 +6,7 @@ import { rupeesInWords } from '../listing-form/fields/MoneyField.tsx'
 import { areaInWords } from '../listing-form/values/areas.ts'
 import type { FieldName, Values } from '../listing-form/values/form-values.ts'
 import styles from './adverts.module.css'
-import { amenityText } from '../listing-parts/value-words.ts'
+import { amenityText } from '../listing-parts/text/value-words.ts'
 
 type Fields = AdvertReadingAnswer['fields']
 const MONEY: readonly string[] = ['price', 'monthlyRent', 'securityDeposit', 'maintenance']

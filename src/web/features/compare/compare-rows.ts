@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
-import { amenityText } from '../listing-parts/value-words.ts'
+import { amenityText } from '../listing-parts/text/value-words.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import { rentPrice } from '../../../domain/listings/price.ts'
+import { rentPrice } from '../../../domain/listings/price/price.ts'
 import { isLand } from '../../../domain/listings/listing.ts'
 import {
   appliesToKind,
@@ -11,9 +11,9 @@ import {
   type ListingFieldName,
 } from '../../../domain/listings/fields/field-lists.ts'
 import type { CompareSection } from '../../../domain/listings/fields/field-spec.ts'
-import { facingText, fieldText } from '../listing-parts/field-text.ts'
-import { landText } from '../listing-parts/land-text.ts'
-import { placeNames } from '../listing-parts/place-line.ts'
+import { facingText, fieldText } from '../listing-parts/text/field-text.ts'
+import { landText } from '../listing-parts/text/land-text.ts'
+import { placeNames } from '../listing-parts/text/place-line.ts'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 
 export interface CompareRow {

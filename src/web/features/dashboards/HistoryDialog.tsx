@@ -7,7 +7,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import type { OwnListingRow } from './lists.server.ts'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
-import { sampleTitle } from '../listing-parts/sample-title.ts'
+import { sampleTitle } from '../listing-parts/text/sample-title.ts'
 
 /** Every dated change of price, deal and publication, as its owner sees it. */
 export default function HistoryDialog({

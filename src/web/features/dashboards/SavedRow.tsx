@@ -9,7 +9,7 @@ import type { UnavailableListing, SavedListingRow } from './lists.server.ts'
 import styles from './SavedRow.module.css'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
-import { Tag } from '../../ui/display/Tag.tsx'
+import { Tag } from '../../ui/display/marks/Tag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 /** A saved home: what it asks against the day on which it was saved; greyed once it is sold or let. */

@@ -1,4 +1,4 @@
-import { townByName } from '../../../domain/places/towns.ts'
+import { townByName } from '../../../domain/places/towns/towns.ts'
 import type { MarketInsight } from '../../../contracts/market/insights.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { Rejection } from '../../../services/listings/own/listings.ts'

@@ -4,7 +4,7 @@ import.meta.glob(
     './**/*.module.css',
     '../{deals,messages,realtors,saved,visits}/**/*.module.css',
     '../listing-parts/{Heart,Picture,RecentlyViewed,price}.module.css',
-    '../../ui/{actions/Chip,charts/Chart,charts/RankBars,charts/Spark,display/EmptyState,display/Skeleton,display/Table,display/Tag,forms/Field,forms/choices,overlays/Dialog,overlays/Menu}.module.css',
+    '../../ui/{actions/Chip,charts/Chart,charts/RankBars,charts/Spark,display/EmptyState,display/Skeleton,display/Table,display/marks/Tag,forms/Field,forms/choices,overlays/Dialog,overlays/Menu}.module.css',
   ],
   { eager: true },
 )

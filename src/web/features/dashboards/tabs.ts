@@ -49,14 +49,14 @@ const market = tab('market', ['dashboard', 'charts'], () => import('./MarketTab.
 const ownOverview = tab(
   'overview',
   ['dashboard', 'charts', 'saved'],
-  () => import('./OwnOverview.tsx'),
+  () => import('./own/OwnOverview.tsx'),
 )
 const realtorOverview = tab(
   'overview',
   ['dashboard', 'charts', 'saved', 'realtor', 'visits'],
   () => import('./realtor/RealtorOverview.tsx'),
 )
-const mine = tab('mine', ['dashboard', 'charts', 'lifecycle'], () => import('./MineTab.tsx'))
+const mine = tab('mine', ['dashboard', 'charts', 'lifecycle'], () => import('./own/MineTab.tsx'))
 const analytics = tab(
   'analytics',
   ['dashboard', 'charts'],

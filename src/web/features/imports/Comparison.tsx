@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow } from '../../../contracts/imports/imports.ts'
-import { Tag } from '../../ui/display/Tag.tsx'
+import { Tag } from '../../ui/display/marks/Tag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFieldName, useFieldValue } from './import-text.ts'
 import styles from './imports.module.css'

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { Tag, type TagTone } from '../../ui/display/Tag.tsx'
+import { Tag, type TagTone } from '../../ui/display/marks/Tag.tsx'
 import { useTranslation } from 'react-i18next'
 import type { RunState as State } from '../../../domain/imports/run.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Locality } from '../../../domain/locality/locality.ts'
-import { DEFAULT_CITY, townByName, townsByName, type Town } from '../../../domain/places/towns.ts'
+import {
+  DEFAULT_CITY,
+  townByName,
+  townsByName,
+  type Town,
+} from '../../../domain/places/towns/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { pageUrl } from '../../platform/page-url.ts'
 

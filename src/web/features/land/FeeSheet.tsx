@@ -11,7 +11,7 @@ import { convertArea, type AreaUnit } from '../../../domain/numbers/area-units.t
 import { formatNumber, formatRupees, parseMoney } from '../../../domain/numbers/indian.ts'
 import { parseIndianNumber } from '../../../domain/numbers/parse.ts'
 import { Note } from '../../ui/display/Note.tsx'
-import { SourceMark } from '../../ui/display/SourceMark.tsx'
+import { SourceMark } from '../../ui/display/marks/SourceMark.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Stack } from '../../ui/layout/Layout.tsx'

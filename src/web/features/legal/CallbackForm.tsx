@@ -9,7 +9,7 @@ import {
 } from '../../../domain/legal/deal.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
-import { Tag } from '../../ui/display/Tag.tsx'
+import { Tag } from '../../ui/display/marks/Tag.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'

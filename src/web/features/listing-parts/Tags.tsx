@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Tag } from '../../ui/display/Tag.tsx'
+import { Tag } from '../../ui/display/marks/Tag.tsx'
 import { formatDate } from '../../ui/display/DateTime.tsx'
-import { SampleMark } from '../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../ui/display/marks/SampleMark.tsx'
 
 /** For sale, for rent. */
 export function OfferTags({

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Amenities.module.css'
 import { SectionCard } from '../listing-parts/SectionCard.tsx'
-import { amenityText } from '../listing-parts/value-words.ts'
+import { amenityText } from '../listing-parts/text/value-words.ts'
 
 /** The overlay shows this many, then "+N more". */
 const FIRST = 8

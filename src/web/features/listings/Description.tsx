@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
-import { translatedDescription } from '../listing-parts/made-text.ts'
+import { translatedDescription } from '../listing-parts/text/made-text.ts'
 import styles from './PropertyView.module.css'
 
 /**

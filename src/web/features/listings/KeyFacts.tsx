@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
-import { fieldText, roadText } from '../listing-parts/field-text.ts'
+import { fieldText, roadText } from '../listing-parts/text/field-text.ts'
 import styles from './KeyFacts.module.css'
 
 /** Known places near a listing. */

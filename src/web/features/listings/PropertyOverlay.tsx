@@ -13,10 +13,10 @@ import type { overlayData } from './listing.server.ts'
 import { paths } from '../../paths.ts'
 import { ListingActions } from './contact/ListingActions.tsx'
 import { LazyHistory, LazySimilar, LazyEstimate } from './LazySections.tsx'
-import { translatedTitle } from '../listing-parts/made-text.ts'
-import { placeLine } from '../listing-parts/place-line.ts'
+import { translatedTitle } from '../listing-parts/text/made-text.ts'
+import { placeLine } from '../listing-parts/text/place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
-import { SampleMark } from '../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../ui/display/marks/SampleMark.tsx'
 import styles from './PropertyOverlay.module.css'
 
 /** A listing in a modal dialog over the page that it was opened from; the focus goes back afterwards. */

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/display/Note.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { ListingCard } from '../listing-parts/ListingCard.tsx'
-import { placeNames } from '../listing-parts/place-line.ts'
+import { placeNames } from '../listing-parts/text/place-line.ts'
 import styles from './SimilarListings.module.css'
 
 /**

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import { advanceMonths } from '../../../domain/listings/price.ts'
+import { advanceMonths } from '../../../domain/listings/price/price.ts'
 import { FEATURE_FLAGS, isLand } from '../../../domain/listings/listing.ts'
 import {
   appliesToKind,
@@ -10,9 +10,9 @@ import {
   fieldsWithDerived,
 } from '../../../domain/listings/fields/field-lists.ts'
 import type { FactSection } from '../../../domain/listings/fields/field-spec.ts'
-import { facingText, fieldText } from '../listing-parts/field-text.ts'
-import { placeNames } from '../listing-parts/place-line.ts'
-import { landText, squareMetres } from '../listing-parts/land-text.ts'
+import { facingText, fieldText } from '../listing-parts/text/field-text.ts'
+import { placeNames } from '../listing-parts/text/place-line.ts'
+import { landText, squareMetres } from '../listing-parts/text/land-text.ts'
 
 /** One line of a card, shown only if the listing has a value. */
 export interface Fact {

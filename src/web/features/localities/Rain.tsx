@@ -5,8 +5,8 @@ import type { Locality } from '../../../domain/locality/locality.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { FigList } from './Fig.tsx'
-import { SourceMark } from '../../ui/display/SourceMark.tsx'
-import styles from './Market.module.css'
+import { SourceMark } from '../../ui/display/marks/SourceMark.tsx'
+import styles from './market/Market.module.css'
 import type { Figures } from './use-figures.ts'
 
 /** Rain by month, in mm, and the warmth of the nearest weather station. */

@@ -4,8 +4,8 @@ import type { Counted } from '../../../domain/market/reading.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { AsOf } from '../../ui/display/AsOf.tsx'
-import { SampleDataMark } from '../../ui/display/SampleDataMark.tsx'
-import { SourceMark, SourceMarks } from '../../ui/display/SourceMark.tsx'
+import { SampleDataMark } from '../../ui/display/marks/SampleDataMark.tsx'
+import { SourceMark, SourceMarks } from '../../ui/display/marks/SourceMark.tsx'
 import styles from './market.module.css'
 
 /** A card of the market page; `figures` names it for tests. */

@@ -1,6 +1,6 @@
 import { getI18n } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
-import { sendWaitingMessages } from '../messages/unsent-messages.ts'
+import { sendWaitingMessages } from '../messages/conversation/unsent-messages.ts'
 import { sendQueued } from '../saved/offline-queue.ts'
 
 /** Sends what a person wrote without a connection, and says so. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOWNS as KNOWN, townPopulation } from '../../../domain/places/towns.ts'
+import { TOWNS as KNOWN, townPopulation } from '../../../domain/places/towns/towns.ts'
 import { cityByName, matchingCities } from './city-match.ts'
 
 const TOWNS = KNOWN.map((town) => ({ ...town, people: townPopulation(town)?.value ?? null }))

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RealtorCard } from '../../../contracts/realtors/realtors.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Tag } from '../../ui/display/Tag.tsx'
+import { Tag } from '../../ui/display/marks/Tag.tsx'
 import styles from './identity.module.css'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 

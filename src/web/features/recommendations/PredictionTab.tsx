@@ -16,7 +16,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 import { Estimate } from '../valuation/Estimate.tsx'
 import type { SampleHome } from './ml.server.ts'
-import { SampleMark } from '../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../ui/display/marks/SampleMark.tsx'
 import styles from './recommendations.module.css'
 import { LoadError, StateCard } from './StateCard.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { SaveSearchButton } from '../saved/searches/SaveSearch.tsx'
-import type { LiveCounts } from './filters/use-counts.ts'
+import type { LiveCounts } from './filters/counts/use-counts.ts'
 import styles from './SearchPanel.module.css'
 
 /** Search, the button that opens the advanced filters, and the one that saves the search. */

@@ -5,9 +5,9 @@ import { ChoiceChip } from '../../ui/actions/Chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlFrame } from '../../ui/forms/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { countOf, type Counts } from './filters/counts.ts'
+import { countOf, type Counts } from './filters/counts/counts.ts'
 import type { Draft } from './filters/draft.ts'
-import { choiceClass, Count, optionText, type Change } from './filters/choice-count.tsx'
+import { choiceClass, Count, optionText, type Change } from './filters/counts/choice-count.tsx'
 import styles from './SearchPanel.module.css'
 
 const LAND = LAND_TYPES.join(',')

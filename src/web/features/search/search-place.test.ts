@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOWNS } from '../../../domain/places/towns.ts'
+import { TOWNS } from '../../../domain/places/towns/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { locationAsSearched, locationAsShown, placeKey, searchPlace } from './search-place.ts'
 import { cityIn } from '../places/place-names.ts'

@@ -12,7 +12,7 @@ import type {
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { toSquareMetres } from '../../../domain/numbers/area-units.ts'
 import { isLand, type Status } from '../../../domain/listings/listing.ts'
-import { effectivePrice, rentPrice } from '../../../domain/listings/price.ts'
+import { effectivePrice, rentPrice } from '../../../domain/listings/price/price.ts'
 
 /** Longer descriptions are cut: the page has the whole. */
 const MAX_CHARS = 1_000

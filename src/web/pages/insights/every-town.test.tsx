@@ -4,7 +4,7 @@ import { alone, THIN_MARKET } from '../../../../tests/support/listings/town-mark
 import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import { TOPICS } from '../../../domain/locality/topics.ts'
-import { TOWNS } from '../../../domain/places/towns.ts'
+import { TOWNS } from '../../../domain/places/towns/towns.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
 import Insights from './insights.tsx'
 

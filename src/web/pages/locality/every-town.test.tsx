@@ -8,7 +8,7 @@ import {
   type Markets,
   type TownReading,
 } from '../../../domain/market/reading.ts'
-import { TOWNS, type Town } from '../../../domain/places/towns.ts'
+import { TOWNS, type Town } from '../../../domain/places/towns/towns.ts'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { alone, THIN_MARKET } from '../../../../tests/support/listings/town-markets.ts'
 import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'

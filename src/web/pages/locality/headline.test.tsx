@@ -3,7 +3,7 @@ import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { alone, THIN_MARKET } from '../../../../tests/support/listings/town-markets.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import type { Counted, Markets } from '../../../domain/market/reading.ts'
-import { townByName } from '../../../domain/places/towns.ts'
+import { townByName } from '../../../domain/places/towns/towns.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import Locality from './locality.tsx'
 

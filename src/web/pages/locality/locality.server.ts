@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { commuteQuery } from '../../../contracts/places/commute.ts'
-import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
+import { DEFAULT_CITY, townByName } from '../../../domain/places/towns/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { ISSUES_SHOWN } from '../../../domain/locality/issues.ts'

@@ -4,7 +4,7 @@ import { textsWithoutSource } from '../../../../tests/support/texts-without-sour
 import type { CityInMarket, MarketOfCity } from '../../../contracts/market/market.ts'
 import type { Counted } from '../../../domain/market/reading.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
-import { TOWNS, type Town } from '../../../domain/places/towns.ts'
+import { TOWNS, type Town } from '../../../domain/places/towns/towns.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import Market from './market.tsx'
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
+import { DEFAULT_CITY, townByName } from '../../../domain/places/towns/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { pageUrl } from '../../platform/page-url.ts'
 

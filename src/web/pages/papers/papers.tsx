@@ -13,7 +13,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { VaultPanel } from '../../features/papers/VaultPanel.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/papers'
-import { SampleMark } from '../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../ui/display/marks/SampleMark.tsx'
 import styles from './papers-page.module.css'
 import { papersData } from './papers.server.ts'
 

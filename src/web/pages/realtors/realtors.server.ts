@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { realtorsQuery, type RealtorCard } from '../../../contracts/realtors/realtors.ts'
-import { townByName } from '../../../domain/places/towns.ts'
+import { townByName } from '../../../domain/places/towns/towns.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { pageUrl } from '../../platform/page-url.ts'

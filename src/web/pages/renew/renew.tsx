@@ -10,7 +10,7 @@ import { Note } from '../../ui/display/Note.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { EntryPage } from '../../ui/layout/EntryPage.tsx'
-import { SampleMark } from '../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../ui/display/marks/SampleMark.tsx'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 
 export const handle: PageHandle = { ns: ['renew'] }

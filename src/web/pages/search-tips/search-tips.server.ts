@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { SearchRequest } from '../../../contracts/search/url.ts'
 import { toSquareFeet } from '../../../domain/numbers/area-units.ts'
-import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
+import { DEFAULT_CITY, townByName } from '../../../domain/places/towns/towns.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../domain/search/filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { paths } from '../../paths.ts'

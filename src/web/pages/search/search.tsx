@@ -40,7 +40,7 @@ import { SEARCH_FORM, SearchPanel } from '../../features/search/SearchPanel.tsx'
 import { pageUrl } from '../../platform/page-url.ts'
 import { ResultSheet, SearchLayout } from '../../features/search/SearchLayout.tsx'
 import { TownNamesProvider, useTownNames } from '../../features/search/town-names.ts'
-import { useCounts } from '../../features/search/filters/use-counts.ts'
+import { useCounts } from '../../features/search/filters/counts/use-counts.ts'
 import {
   useHoveredCard,
   useFocusOnError,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
+import { DEFAULT_CITY, townByName } from '../../../domain/places/towns/towns.ts'
 import { pageContext } from '../../context.server.ts'
 
 /** Where the map for drawing opens: the middle of the reader's town. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { rateOn } from '../../../domain/rates/table.ts'
-import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
+import { DEFAULT_CITY, townByName } from '../../../domain/places/towns/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { pageUrl } from '../../platform/page-url.ts'
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Prediction } from '../../../contracts/valuation/valuation.ts'
 import { valuationQuery } from '../../../contracts/valuation/valuation.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
-import { TOWNS } from '../../../domain/places/towns.ts'
+import { TOWNS } from '../../../domain/places/towns/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { pageUrl } from '../../platform/page-url.ts'
 

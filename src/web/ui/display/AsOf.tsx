@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
-import { SourceMark } from './SourceMark.tsx'
+import { SourceMark } from './marks/SourceMark.tsx'
 
 /** The moment of a reading: "as of 29 Nov, 14:05", Indian time. `at` is ISO 8601. */
 export function AsOf({ at }: { at: string }): ReactElement {

@@ -6,7 +6,7 @@ import type { AdminAction } from '../use-admin-action.ts'
 import { useListingActions, type Flag } from './use-listing-actions.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 import styles from './FlagCell.module.css'
-import { Tag } from '../../../ui/display/Tag.tsx'
+import { Tag } from '../../../ui/display/marks/Tag.tsx'
 import { buttonClass } from '../../../ui/actions/Button.tsx'
 import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 

@@ -5,7 +5,7 @@ import { Picture } from '../../listing-parts/Picture.tsx'
 import { paths } from '../../../paths.ts'
 import type { ListingRow } from '../rows.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { SampleMark } from '../../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../../ui/display/marks/SampleMark.tsx'
 import styles from './ListingCell.module.css'
 
 /** Which home a row is about: its picture, its title as the way to its page, place, kind and day. */

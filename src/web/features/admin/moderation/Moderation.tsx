@@ -15,7 +15,7 @@ import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action
 import { useListingActions, type ListingVersion } from './use-listing-actions.ts'
 import { SuspiciousPrices } from './Warnings.tsx'
 import { Card, CardHeader } from '../../../ui/display/Card.tsx'
-import { SampleMark } from '../../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../../ui/display/marks/SampleMark.tsx'
 import styles from './Moderation.module.css'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'

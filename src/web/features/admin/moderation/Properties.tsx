@@ -20,7 +20,7 @@ import { useAdminAction } from '../use-admin-action.ts'
 import { useListingActions } from './use-listing-actions.ts'
 import { Text } from '../../../ui/layout/Text.tsx'
 import styles from '../DeskTable.module.css'
-import { Tag, tagClass } from '../../../ui/display/Tag.tsx'
+import { Tag, tagClass } from '../../../ui/display/marks/Tag.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 

@@ -10,7 +10,7 @@ import type { PanelOf } from '../panels.server.ts'
 import { tabAddress } from '../tabs.ts'
 import { useResolveReport } from './use-resolve-report.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { SampleMark } from '../../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../../ui/display/marks/SampleMark.tsx'
 import styles from '../DeskTable.module.css'
 import { ButtonLink, Button } from '../../../ui/actions/Button.tsx'
 

@@ -9,7 +9,7 @@ import type { PanelOf } from '../panels.server.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { Tag } from '../../../ui/display/Tag.tsx'
+import { Tag } from '../../../ui/display/marks/Tag.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { UserRow } from '../rows.ts'
 import { Row } from '../../../ui/layout/Layout.tsx'
-import { Tag } from '../../../ui/display/Tag.tsx'
+import { Tag } from '../../../ui/display/marks/Tag.tsx'
 import { RoleTag } from '../../accounts/RoleTag.tsx'
 
 /** A person's role, and what is special about the account. */

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import type { EmailRow } from './outbox.server.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import styles from './events.module.css'
-import { Tag } from '../../../ui/display/Tag.tsx'
+import { Tag } from '../../../ui/display/marks/Tag.tsx'
 
 /** Letters of the demo, the newest first; each can be read. */
 export function EmailList({ letters }: { letters: readonly EmailRow[] }): ReactElement {

@@ -4,7 +4,7 @@ import type { AdminEvent } from '../../../../contracts/admin/admin.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { SampleMark } from '../../../ui/display/SampleMark.tsx'
+import { SampleMark } from '../../../ui/display/marks/SampleMark.tsx'
 import styles from './events.module.css'
 
 /** `EventItem`s, the newest first. */

@@ -13,7 +13,7 @@ import styles from './Rates.module.css'
 import { Field, ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Tag } from '../../../ui/display/Tag.tsx'
+import { Tag } from '../../../ui/display/marks/Tag.tsx'
 import { Disclosure } from '../../../ui/display/Disclosure.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/Layout.tsx'
 

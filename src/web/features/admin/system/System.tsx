@@ -9,7 +9,7 @@ import { Text } from '../../../ui/layout/Text.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { ButtonAnchor } from '../../../ui/actions/Button.tsx'
 import { Disclosure } from '../../../ui/display/Disclosure.tsx'
-import { Tag } from '../../../ui/display/Tag.tsx'
+import { Tag } from '../../../ui/display/marks/Tag.tsx'
 
 /** Below this share of free disk it is time to act; below the second it is late. */
 const DISK = { low: 0.15, full: 0.05 } as const

@@ -6,7 +6,7 @@ import {
 } from '../../../../contracts/market/government.ts'
 import { monthBefore } from '../../../../domain/time/kerala-time.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../../domain/listings/listing.ts'
-import { DISTRICTS, districtByName } from '../../../../domain/places/districts.ts'
+import { DISTRICTS, districtByName } from '../../../../domain/places/towns/districts.ts'
 import type { TabRequest } from '../tabs.server.ts'
 
 /** What the districts' table can be ordered by. */

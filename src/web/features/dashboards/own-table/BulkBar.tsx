@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingChange } from '../../../../contracts/listings/bulk-changes.ts'
-import { adjustedAmounts } from '../../../../domain/listings/adjust-price.ts'
+import { adjustedAmounts } from '../../../../domain/listings/price/adjust-price.ts'
 import { STATUSES } from '../../../../domain/listings/listing.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Button, buttonClass } from '../../../ui/actions/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adjustedAmounts } from '../../../../domain/listings/adjust-price.ts'
+import { adjustedAmounts } from '../../../../domain/listings/price/adjust-price.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { NumberField } from '../../../ui/forms/TextField.tsx'

@@ -1,6 +1,6 @@
 import { addDays, indianDay } from '../../../../domain/time/kerala-time.ts'
 import { REMINDER_DAYS } from '../../../../domain/listings/lifecycle.ts'
-import { ownOverviewData } from '../own.server.ts'
+import { ownOverviewData } from '../own/own.server.ts'
 import type { TabRequest } from '../tabs.server.ts'
 
 /** Days of India that the week has, today with them. */

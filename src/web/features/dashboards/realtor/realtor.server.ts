@@ -1,7 +1,7 @@
 import { clientsQuery } from '../../../../contracts/realtors/clients.ts'
 import { marketQuery, type MarketAnswer } from '../../../../contracts/realtors/market.ts'
 import { indianDay } from '../../../../domain/time/kerala-time.ts'
-import { TOWNS } from '../../../../domain/places/towns.ts'
+import { TOWNS } from '../../../../domain/places/towns/towns.ts'
 import type { TabRequest } from '../tabs.server.ts'
 import { readTool } from './tools/tools.ts'
 

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { SampleDataMark } from '../../../ui/display/SampleDataMark.tsx'
+import { SampleDataMark } from '../../../ui/display/marks/SampleDataMark.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
-import { areaSqFt, landCents } from '../../../../domain/listings/price.ts'
+import { areaSqFt, landCents } from '../../../../domain/listings/price/price.ts'
 import {
   checkPrice,
   rateUnitOf,
   type PriceDoubt,
   type RateUnit,
   type UsualRate,
-} from '../../../../domain/listings/usual-price.ts'
+} from '../../../../domain/listings/price/usual-price.ts'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { measure, readMoney } from '../values/to-input.ts'

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { PlainField } from '../values/form-values.ts'
 import { Field, fieldId } from './Field.tsx'
-import { wordKey } from '../../listing-parts/value-words.ts'
+import { wordKey } from '../../listing-parts/text/value-words.ts'
 
 /**
  * A text field with suggestions as chips; pressing a chosen one again clears the field. Suggestions are stored in English

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pinCodeWarning, readPinCode } from '../../../../domain/places/pin-codes.ts'
+import { pinCodeWarning, readPinCode } from '../../../../domain/places/towns/pin-codes.ts'
 import { usePlaces } from '../../places/use-places.ts'
 import { useListingForm } from '../form-context.ts'
 import { TextField } from './TextField.tsx'

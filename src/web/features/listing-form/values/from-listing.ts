@@ -2,7 +2,7 @@ import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { wholeFeet } from '../../../../domain/numbers/area-units.ts'
 import { exactNumber, formatNumber, plainNumber } from '../../../../domain/numbers/indian.ts'
 import { PROPOSED_FIELDS } from '../../../../domain/listings/fields/field-lists.ts'
-import { pricePerSqFt } from '../../../../domain/listings/price.ts'
+import { pricePerSqFt } from '../../../../domain/listings/price/price.ts'
 import {
   AREA_FIELDS,
   CHIP_FIELDS,

@@ -9,7 +9,7 @@ import { parseUploadResponse } from '../photos/upload-photo.ts'
 import { sideLengths, sketchOf } from '../place/sketch.ts'
 import { cityByName, matchingCities } from '../../places/city-match.ts'
 import { compareAreas } from './areas.ts'
-import { chipKey } from '../../listing-parts/value-words.ts'
+import { chipKey } from '../../listing-parts/text/value-words.ts'
 
 const city = (name: string, nameMl: string, district: string): City => ({
   name,

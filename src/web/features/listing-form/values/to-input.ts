@@ -1,6 +1,6 @@
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { parseArea, parseMoney } from '../../../../domain/numbers/indian.ts'
-import { pricePerSqFt } from '../../../../domain/listings/price.ts'
+import { pricePerSqFt } from '../../../../domain/listings/price/price.ts'
 import { appliesToKind, FIELD_SPECS } from '../../../../domain/listings/fields/field-lists.ts'
 import { PLOT_UNITS, type AreaAsTyped, type PlotUnit } from '../../../../domain/listings/listing.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'

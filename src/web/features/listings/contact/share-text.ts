@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
-import { landText } from '../../listing-parts/land-text.ts'
-import { placeLine } from '../../listing-parts/place-line.ts'
-import { sampleTitle } from '../../listing-parts/sample-title.ts'
+import { landText } from '../../listing-parts/text/land-text.ts'
+import { placeLine } from '../../listing-parts/text/place-line.ts'
+import { sampleTitle } from '../../listing-parts/text/sample-title.ts'
 
 /** A home in a few lines, as one sends it to the family: title, price, size, place, address of its page. */
 export function shareText(home: PropertyDetail, url: string, t: TFunction, lang: string): string {

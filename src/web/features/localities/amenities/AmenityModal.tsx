@@ -8,7 +8,7 @@ import { CATEGORY_ICON, type Amenity } from './Amenities.tsx'
 import { amenityKm } from './amenity-text.tsx'
 import styles from './AmenityModal.module.css'
 import { openMap } from './open-map.ts'
-import { SourceMark, SourceMarks } from '../../../ui/display/SourceMark.tsx'
+import { SourceMark, SourceMarks } from '../../../ui/display/marks/SourceMark.tsx'
 
 const AmenityMap = lazy(() => import('./AmenityMap.tsx'))
 

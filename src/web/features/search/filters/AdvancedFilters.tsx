@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/forms/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import layout from '../SearchLayout.module.css'
 import styles from './filters.module.css'
-import { histogramBars, countOf, type Counts } from './counts.ts'
+import { histogramBars, countOf, type Counts } from './counts/counts.ts'
 import {
   AREA_CHOICES,
   BATHROOM_CHOICES,
@@ -24,9 +24,9 @@ import {
   type DraftErrors,
 } from './draft.ts'
 import { areaEcho, formatSize, plotEcho, priceEcho } from './format-range.ts'
-import { choiceClass, Count, optionText, type Change } from './choice-count.tsx'
+import { choiceClass, Count, optionText, type Change } from './counts/choice-count.tsx'
 import { Choice, FieldFilterInput, MinimumChoice, Range } from './filter-fields.tsx'
-import { fits, fittingAmenities } from './fitting.ts'
+import { fits, fittingAmenities } from './counts/fitting.ts'
 import {
   FlagChips,
   KindChips,

@@ -9,11 +9,11 @@ import type { ChosenPlace } from '../panel-search.ts'
 import styles from '../SearchPanel.module.css'
 import type { Area } from '../use-search.ts'
 import { AdvancedFilters } from './AdvancedFilters.tsx'
-import type { Change } from './choice-count.tsx'
+import type { Change } from './counts/choice-count.tsx'
 import { isFiltered, type Draft, type DraftErrors } from './draft.ts'
 import { ShowHomes } from './ShowHomes.tsx'
 import { TravelTime } from './TravelTime.tsx'
-import type { LiveCounts } from './use-counts.ts'
+import type { LiveCounts } from './counts/use-counts.ts'
 
 /** What lies over the list of results when the advanced filters are open. */
 export function AdvancedLayer({

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dropped } from './fitting.ts'
+import type { Dropped } from './counts/fitting.ts'
 import styles from './filters.module.css'
 
 /** Says which filters another kind of property dropped. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { highestBar, type Bar } from './counts.ts'
+import { highestBar, type Bar } from './counts/counts.ts'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import styles from './filters.module.css'
 

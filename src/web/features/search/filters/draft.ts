@@ -22,7 +22,7 @@ import {
   type AreaChoice,
   type SearchFilters,
 } from '../../../../domain/search/filters.ts'
-import { NEAR_KINDS } from '../../../../domain/places/near-kinds.ts'
+import { NEAR_KINDS } from '../../../../domain/places/landmarks/near-kinds.ts'
 import { DERIVED_FILTERS, type FieldFilters } from '../../../../domain/search/field-filters.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
 

@@ -1,7 +1,7 @@
 import type { useTranslation } from 'react-i18next'
 import type { MapPoint } from '../../../../contracts/search/search.ts'
 import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
-import { sampleTitle } from '../../listing-parts/sample-title.ts'
+import { sampleTitle } from '../../listing-parts/text/sample-title.ts'
 import type { MapListing } from '../../map/listing-features.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../../ui/forms/TextField.tsx'
 import { useCall } from '../use-call.ts'
 import { Grid, Stack } from '../../../../ui/layout/Layout.tsx'
 import { Button } from '../../../../ui/actions/Button.tsx'
-import { sampleTitle } from '../../../listing-parts/sample-title.ts'
+import { sampleTitle } from '../../../listing-parts/text/sample-title.ts'
 import { useIdempotencyKey } from '../../../../platform/use-idempotency-key.ts'
 
 /** One lead: with whom, about what, what it is worth and what comes next. */
