@@ -8,6 +8,7 @@ import { request } from '../../platform/request.ts'
 import { sampleTitle } from '../listing-parts/text/sample-title.ts'
 import { OfferForm, type OfferFailure } from './OfferForm.tsx'
 import { failureOf } from './failure.ts'
+import { readOfferDraft } from './offer-draft.ts'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 
 /** Makes an offer for a listing. Visitors sign in over it; what they typed stays. */
@@ -19,7 +20,12 @@ export default function MakeOfferDialog({
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('offers')
-  const [kind, setKind] = useState<OfferKind>(home.forSale ? 'sale' : 'rent')
+  const subject = `listing.${home.id}` as const
+  const canChoose = home.forSale && home.forRent
+  const [kind, setKind] = useState<OfferKind>(() => {
+    const typed = canChoose ? readOfferDraft(subject)?.kind : undefined
+    return typed ?? (home.forSale ? 'sale' : 'rent')
+  })
   const keyOf = useIdempotencyKey()
   const send = async (terms: object): Promise<OfferFailure | null> => {
     const body = { propertyId: home.id, kind, ...terms }
@@ -37,10 +43,11 @@ export default function MakeOfferDialog({
   }
   return (
     <OfferForm
+      subject={subject}
       title={t('form.title')}
       about={t('form.about', { title: sampleTitle(home, t) })}
       kind={kind}
-      {...(home.forSale && home.forRent ? { onKind: setKind } : {})}
+      {...(canChoose ? { onKind: setKind } : {})}
       asks={kind === 'rent' ? rentPrice(home) : home.price}
       size={{
         propertyType: home.propertyType,

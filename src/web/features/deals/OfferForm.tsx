@@ -20,11 +20,21 @@ import { Grid, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import type { Failure } from './failure.ts'
+import {
+  clearOfferDraft,
+  readOfferDraft,
+  storeOfferDraft,
+  type OfferSubject,
+} from './offer-draft.ts'
 
 export type OfferFailure = Failure
 
-/** The terms of an offer or counter-offer. `onSend` resolves to what went wrong, or null. */
+/**
+ * The terms of an offer or counter-offer. `onSend` resolves to what went wrong, or null. What is typed is stored in this
+ * tab until it is sent.
+ */
 export function OfferForm({
+  subject,
   title,
   about,
   kind,
@@ -36,6 +46,7 @@ export function OfferForm({
   onSend,
   onClose,
 }: {
+  subject: OfferSubject
   title: string
   about: string
   kind: OfferKind
@@ -57,7 +68,8 @@ export function OfferForm({
   onClose: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('offers')
-  const [amount, setAmount] = useState(first ? String(first.amount) : '')
+  const [draft] = useState(() => readOfferDraft(subject))
+  const [amount, setAmount] = useState(draft?.amount ?? (first ? String(first.amount) : ''))
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const id = useId()
@@ -77,21 +89,14 @@ export function OfferForm({
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    const form = new FormData(event.currentTarget)
-    const text = (name: string): string => String(form.get(name) ?? '').trim()
+    const { byDay, validDay, ...terms } = termsIn(event.currentTarget)
     setBusy(true)
     setFailure(null)
-    const failed = await onSend({
-      amount,
-      advance: text('advance'),
-      conditions: form.getAll('conditions'),
-      otherConditions: text('otherConditions'),
-      byDay: text('byDay') || null,
-      validDay: text('validDay') || null,
-      note: text('note'),
-    })
-    if (failed === null) onClose()
-    else {
+    const failed = await onSend({ ...terms, byDay: byDay || null, validDay: validDay || null })
+    if (failed === null) {
+      clearOfferDraft(subject)
+      onClose()
+    } else {
       setFailure(failed)
       setBusy(false)
     }
@@ -103,6 +108,11 @@ export function OfferForm({
       onClose={onClose}
       sheet
       onSubmit={(event) => void submit(event)}
+      onInput={(form) => {
+        // The choice of a kind is in the form before it is in the state.
+        const chosen = new FormData(form).get('kind') ?? kind
+        storeOfferDraft(subject, { kind: chosen as OfferKind, ...termsIn(form) })
+      }}
       actions={
         <>
           <Button variant="text" onClick={onClose}>
@@ -121,7 +131,7 @@ export function OfferForm({
         {onKind ? (
           <SegmentedControl
             label={t('form.kind')}
-            name={`${id}-kind`}
+            name="kind"
             value={kind}
             options={[
               { value: 'sale', label: t('form.sale') },
@@ -139,6 +149,7 @@ export function OfferForm({
               ? t('form.amountHelp')
               : `${t('asked', { amount: kind === 'rent' ? formatRupees(asks) : shortPrice(asks, i18n.language) })}. ${t('form.amountHelp')}`
           }
+          name="amount"
           inputMode="text"
           echo={echo}
           error={fields.amount}
@@ -153,7 +164,7 @@ export function OfferForm({
           before="₹"
           inputMode="text"
           error={fields.advance}
-          defaultValue={first?.advance ?? ''}
+          defaultValue={draft?.advance ?? first?.advance ?? ''}
         />
         <ChipField
           key={kind}
@@ -162,7 +173,7 @@ export function OfferForm({
           type="checkbox"
           options={CONDITIONS_OF[kind]}
           optionLabel={(condition) => t(`condition.${condition}`)}
-          chosen={first?.conditions}
+          chosen={draft?.kind === kind ? draft.conditions : first?.conditions}
         />
         <TextArea
           label={t('form.other')}
@@ -171,7 +182,7 @@ export function OfferForm({
           rows={2}
           maxLength={LIMITS.offers.maxConditionChars}
           error={fields.otherConditions}
-          defaultValue={first?.otherConditions ?? ''}
+          defaultValue={draft?.otherConditions ?? first?.otherConditions ?? ''}
         />
         <Grid columns={2}>
           <TextField
@@ -181,7 +192,7 @@ export function OfferForm({
             type="date"
             min={today}
             error={fields.byDay}
-            defaultValue={first?.byDay ?? ''}
+            defaultValue={draft?.byDay ?? first?.byDay ?? ''}
           />
           <TextField
             label={t('form.validDay')}
@@ -191,7 +202,7 @@ export function OfferForm({
             min={today}
             max={addDays(today, VALID_DAYS.most)}
             error={fields.validDay}
-            defaultValue={addDays(today, VALID_DAYS.usual)}
+            defaultValue={draft?.validDay ?? addDays(today, VALID_DAYS.usual)}
             required
           />
         </Grid>
@@ -202,10 +213,26 @@ export function OfferForm({
           rows={2}
           maxLength={LIMITS.offers.maxChars}
           error={fields.note}
+          defaultValue={draft?.note}
         />
         <Note icon="info">{t('notBinding')}</Note>
         {text === '' ? null : <FieldError role="alert">{text}</FieldError>}
       </Stack>
     </Dialog>
   )
+}
+
+/** What the form's fields hold now. */
+function termsIn(element: HTMLFormElement) {
+  const form = new FormData(element)
+  const text = (name: string): string => String(form.get(name) ?? '').trim()
+  return {
+    amount: text('amount'),
+    advance: text('advance'),
+    conditions: form.getAll('conditions') as OfferCondition[],
+    otherConditions: text('otherConditions'),
+    byDay: text('byDay'),
+    validDay: text('validDay'),
+    note: text('note'),
+  }
 }

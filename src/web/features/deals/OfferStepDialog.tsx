@@ -60,6 +60,7 @@ export default function OfferStepDialog({
   if (step === 'counter')
     return (
       <OfferForm
+        subject={`offer.${offer.id}.${offer.version}`}
         title={t('form.counterTitle')}
         about={t('form.counterAbout', { title: listing.title, name: other.name })}
         kind={kind}

@@ -89,7 +89,7 @@ function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
         text: t('save.here'),
         actions: [
           { label: t('save.showSaved'), to: paths.saved() },
-          { label: t('nav.login'), to: paths.login('buyer', pathname + search) },
+          { label: t('nav.login'), to: paths.portals(pathname + search) },
         ],
       })
   }

@@ -45,9 +45,7 @@ export default function Saved(): ReactElement {
       <PageHeader
         title={t('saved.title')}
         text={t('saved.lead')}
-        actions={
-          <ButtonLink to={paths.login('buyer', paths.saved())}>{t('saved.logIn')}</ButtonLink>
-        }
+        actions={<ButtonLink to={paths.portals(paths.saved())}>{t('saved.logIn')}</ButtonLink>}
       />
       <div className="page-width">
         {homes.length === 0 ? (

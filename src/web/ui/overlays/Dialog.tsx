@@ -33,6 +33,8 @@ interface DialogProps {
   overflowing?: boolean
   /** Wraps body and actions in a form with this submit handler. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Called when something is typed or chosen in that form. */
+  onInput?: (form: HTMLFormElement) => void
   className?: string
 }
 
@@ -51,6 +53,7 @@ export function Dialog({
   sheet = false,
   overflowing = false,
   onSubmit,
+  onInput,
   className,
 }: DialogProps): ReactElement {
   const { t } = useTranslation()
@@ -89,7 +92,12 @@ export function Dialog({
       initialFocus={initialFocus}
     >
       {onSubmit ? (
-        <form method="post" className={styles.inside} onSubmit={onSubmit}>
+        <form
+          method="post"
+          className={styles.inside}
+          onSubmit={onSubmit}
+          onInput={(event) => onInput?.(event.currentTarget)}
+        >
           {inside}
         </form>
       ) : (

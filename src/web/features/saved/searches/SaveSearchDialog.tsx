@@ -37,7 +37,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
   const name = typed ?? made
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const login = paths.login('buyer', pathname + search)
+  const login = paths.portals(pathname + search)
 
   const save = async (): Promise<boolean> => {
     if (name.trim() === '') {
