@@ -4,6 +4,25 @@ import { closeBrowser, PHONE, ready, visitor } from '../../support/browser.ts'
 
 afterAll(closeBrowser)
 
+test('the other language keeps what is typed and not sent', async () => {
+  const { page, leave } = await visitor({ lang: 'en' })
+  await page.goto('/services/legal')
+  await ready(page)
+  await page.getByLabel('Name', { exact: true }).fill('Ammu')
+  await page.getByLabel('Your question').fill('Is the way in the deed?')
+  await page.getByRole('link', { name: 'മലയാളം' }).first().click()
+  await page.waitForURL(/lang=ml/)
+  await ready(page)
+  const main = page.locator('main')
+  await expect.poll(() => main.getByLabel('പേര്', { exact: true }).inputValue()).toBe('Ammu')
+  expect(await main.getByLabel('നിങ്ങളുടെ ചോദ്യം').inputValue()).toBe('Is the way in the deed?')
+  // Once only: a page that is opened again starts blank.
+  await page.goto('/services/legal?lang=ml')
+  await ready(page)
+  expect(await main.getByLabel('പേര്', { exact: true }).inputValue()).toBe('')
+  await leave()
+})
+
 interface Tool {
   path: string
   /** Fields by their labels, and what is typed. */
