@@ -57,6 +57,8 @@ export const RATE_LIMITS = {
   importedListingRealtor: { per: 'person', max: LIMITS.imports.maxRows, seconds: DAY_SECONDS },
   /** Estimates in the public worksheet and on listing pages, per account or address (the request's visitor). */
   estimate: { per: 'address', max: 240, seconds: MINUTE_SECONDS },
+  /** Descriptions translated by machine, per account or address. */
+  translation: { per: 'address', max: 60, seconds: HOUR_SECONDS },
   imageUpload: { per: 'person', max: 1_000, seconds: HOUR_SECONDS },
   paperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },
   clientPaperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },

@@ -11,6 +11,7 @@ import { emailTemplates } from '../mail/emails.ts'
 import { codeSender } from '../adapters/code-sender.ts'
 import { openIdConnect } from '../adapters/openid-connect.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
+import { libreTranslate } from '../adapters/libre-translate.ts'
 import { routing } from '../adapters/routing.ts'
 import { outsideRequests } from '../adapters/outside-requests.ts'
 import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
@@ -100,6 +101,7 @@ export async function compose(parts: {
       jobs,
       live: liveLayers(config.live, { clock, log: logger }),
       routing: routing(config.routing, { clock, log: logger }),
+      translator: libreTranslate(config.translator, { clock, log: logger }),
       outside: parts.outside ?? outsideRequests({ userAgent: `Veedu (${config.publicUrl})` }),
       log: logger,
       settings: {

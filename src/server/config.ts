@@ -66,6 +66,8 @@ const schema = z.object({
   PLACE_SEARCH_URL: url(/^(off|https?:\/\/.*)$/, 'https://host/v1/search, or off').optional(),
   ROUTING_URL: url(/^https?:\/\//, 'https://host').optional(),
   ROUTING_ENGINE: z.enum(['valhalla', 'osrm'], 'must be valhalla or osrm').default('valhalla'),
+  TRANSLATE_URL: url(/^https?:\/\//, 'https://host').optional(),
+  TRANSLATE_KEY: text.optional(),
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
   SMS_URL: url(/^https?:\/\//, 'https://sms.example/send').optional(),
   SMS_TOKEN: text.optional(),
@@ -213,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       ),
     },
     routing: v.ROUTING_URL ? { engine: v.ROUTING_ENGINE, url: v.ROUTING_URL } : null,
+    translator: v.TRANSLATE_URL ? { url: v.TRANSLATE_URL, key: v.TRANSLATE_KEY ?? null } : null,
     smtpUrl: v.SMTP_URL ?? null,
     phoneCountries: v.PHONE_COUNTRIES ?? CODE_COUNTRIES.split(','),
     codes: {

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Routing } from '../domain/search/reach.ts'
+import type { Translator } from '../domain/text/translator.ts'
 import type { Role } from '../domain/accounts/roles.ts'
 import type { Clock, Jobs, Log, Mailer, Storage, Vault } from '../domain/platform/ports.ts'
 import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
@@ -51,6 +52,8 @@ export interface Deps {
   live: LiveLayers
   /** Travel times. */
   routing: Routing
+  /** Machine translation of owners' texts. */
+  translator: Translator
   /** Requests to addresses that people entered. */
   outside: OutsideRequests
   rateLimits: RateLimits

@@ -95,6 +95,7 @@ import { passkeyService } from './accounts/second-factor/passkeys.ts'
 import { phoneCodeService } from './accounts/phone-codes.ts'
 import { rateLimitService } from './platform/rate-limits.ts'
 import { listingService } from './listings/listings.ts'
+import { listingTranslationService } from './listings/translation.ts'
 import { listingSearch } from './search/search.ts'
 import { replicatedSqlEngine } from './search/sql/engine.ts'
 import { rateService } from './rates/rates.ts'
@@ -284,6 +285,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     search,
     reach: reachService(deps),
     hasTravelTimes: deps.routing.isConfigured,
+    listingTranslation: listingTranslationService(deps, properties),
     searchAlerts: searchAlertService(deps),
     secondFactors: factors,
     secondFactorSignIn: secondFactorSignInService(deps, { sessions, gate, factors, passkeys }),

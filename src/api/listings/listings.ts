@@ -21,6 +21,11 @@ import { readId } from '../platform/request-input.ts'
 import { concurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { Mount } from '../platform/mount.ts'
 import { listingCardsQuery } from '../../contracts/listings/cards.ts'
+import {
+  translationAnswer,
+  translationQuery,
+  type TranslationQuery,
+} from '../../contracts/listings/translation.ts'
 import { usualPrice, usualPriceQuery } from '../../contracts/listings/usual-price.ts'
 
 type WithId = { Params: { id: string } }
@@ -182,6 +187,17 @@ export const properties: Mount = (app, services) => {
     '/api/properties/:id/nearby',
     { schema: { response: { 200: nearbyAnswer } } },
     async (request) => services.nearby.of(readId(request.params.id), request.actor),
+  )
+
+  app.get<WithId>(
+    '/api/properties/:id/translation',
+    { schema: { querystring: translationQuery, response: { 200: translationAnswer } } },
+    async (request) => {
+      const { lang } = request.query as TranslationQuery
+      const { actor, visitor } = request
+      const id = readId(request.params.id)
+      return services.listingTranslation.description(id, lang, { actor, visitor })
+    },
   )
 
   app.get<WithId>('/api/properties/:id/history', async (request) =>

@@ -75,6 +75,8 @@ export interface PropertyCard {
   bedrooms: number | null
   bathrooms: number | null
   city: string
+  /** Its Malayalam name; absent when unknown. */
+  cityMl?: string
   /** Null when the owner hides it. */
   address: string | null
   lat: number | null

@@ -165,6 +165,7 @@ export type CardRow = Pick<PropertyRow, Exclude<keyof typeof CARD_COLUMNS, 'cove
 
 /** A result card for the public: the same for every reader. */
 export function presentCard(row: CardRow): PropertyCard {
+  const cityMl = townByName(row.city)?.nameMl
   const measured = {
     propertyType: row.propertyType,
     totalArea: shownArea(row.totalAreaM2, 'sqft'),
@@ -189,6 +190,7 @@ export function presentCard(row: CardRow): PropertyCard {
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     city: row.city,
+    ...(cityMl === undefined ? {} : { cityMl }),
     address: discloseAddress(row, 'public'),
     lat: row.shownLat,
     lng: row.shownLng,

@@ -6,6 +6,7 @@ import { properties } from '../../db/schema.ts'
 import type { AlertListing } from '../../domain/emails/email-templates.ts'
 import { shareVersion } from '../../domain/images/share-picture.ts'
 import { effectivePrice, rentPrice } from '../../domain/listings/price/price.ts'
+import { titleIn } from '../../domain/listings/text/title-in.ts'
 import { comparesRent } from '../../domain/search/facets.ts'
 import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
 import type { Deps } from '../deps.ts'
@@ -100,9 +101,9 @@ export function alertEmailWriter({
     const monthly = byRent || !card.forSale
     const { publicUrl } = settings
     return {
-      title: card.title,
+      title: titleIn(lang, card),
       demo: card.demo === true,
-      place: card.city,
+      place: (lang === 'ml' ? card.cityMl : undefined) ?? card.city,
       url: `${publicUrl}/property/${card.id}/${card.slug}`,
       picture: `${publicUrl}/property/${card.id}/share.jpg?v=${shareVersion(card.picture, card.demo)}`,
       illustration: card.picture.illustration,

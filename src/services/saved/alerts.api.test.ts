@@ -324,6 +324,8 @@ describe('what several searches of one person find is news once', () => {
     const [first, second] = await letters()
     expect(first?.text).toContain('“Homes in Kochi” and “Homes in Kerala, under ₹ 50 L”')
     expect(second?.text).toContain('₹ 50 ലക്ഷം വരെ')
+    // The owner wrote its title in English.
+    expect(second?.text).toContain('കൊച്ചിയിലെ 3 BHK വീട്')
     for (const letter of [first, second]) expect(homesIn(letter?.text)).toHaveLength(1)
   })
 })

@@ -59,6 +59,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/properties/:id/land': listing(),
   'GET /api/properties/:id/nearby': listing(),
   'GET /api/properties/:id/history': listing(),
+  'GET /api/properties/:id/translation': listing(),
   'POST /api/properties/:id/reveal-phone': listing(),
   'GET /api/properties/:id/reveals': listing(),
   'POST /api/properties/:id/report': listing(() => ({ reason: 'other' })),

@@ -229,6 +229,10 @@ const TABLE: Record<string, Line> = {
   'GET /api/properties/:id/similar': { who: 'anybody', url: '/api/properties/{listing}/similar' },
   'GET /api/properties/:id/nearby': { who: 'anybody', url: '/api/properties/{listing}/nearby' },
   'GET /api/properties/:id/land': { who: 'anybody', url: '/api/properties/{listing}/land' },
+  'GET /api/properties/:id/translation': {
+    who: 'anybody',
+    url: '/api/properties/{listing}/translation?lang=ml',
+  },
   'GET /api/properties/:id/history': { who: 'anybody', url: '/api/properties/{listing}/history' },
   'POST /api/properties/:id/reveal-phone': {
     who: SIGNED_IN,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { compareGroups } from './compare-rows.ts'
 import { removeFromComparison } from './compared.ts'
+import { titledIn } from '../../../domain/listings/text/title-in.ts'
 import { sampleTitle } from '../listing-parts/text/sample-title.ts'
 import styles from './CompareTable.module.css'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
@@ -21,13 +22,14 @@ const BEST = ['perSqFt', 'perCent', 'rentPerSqFt'] as const
 
 /** A column for each listing, a row for each fact. Differences are marked in words, not by colour alone. */
 export function CompareTable({
-  homes,
+  homes: own,
   onlyDifferent,
 }: {
   homes: readonly PropertyDetail[]
   onlyDifferent: boolean
 }): ReactElement {
   const { t, i18n } = useTranslation(['compare', 'property'])
+  const homes = own.map((home) => titledIn(i18n.language, home))
   const allGroups = compareGroups(homes, t, i18n.language)
   const groups = allGroups
     .map((group) => ({

@@ -1,5 +1,6 @@
 import { townByName } from '../../../domain/places/towns/towns.ts'
 import type { MarketInsight } from '../../../contracts/market/insights.ts'
+import { titledIn } from '../../../domain/listings/text/title-in.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { Rejection } from '../../../services/listings/own/listings.ts'
 import type { TabRequest } from './tabs.server.ts'
@@ -39,14 +40,17 @@ export function ownListingRow(home: PropertyDetail) {
 
 export type OwnListingRow = ReturnType<typeof ownListingRow> & { sentBack: Rejection | null }
 
-function savedLine(saved: {
-  id: number
-  savedAt: string
-  priceThen: number | null
-  note: string
-  labels: string[]
-  property: PropertyDetail
-}) {
+function savedLine(
+  saved: {
+    id: number
+    savedAt: string
+    priceThen: number | null
+    note: string
+    labels: string[]
+    property: PropertyDetail
+  },
+  lang: string,
+) {
   const { id, savedAt, priceThen, note, labels, property } = saved
   return {
     id,
@@ -55,7 +59,7 @@ function savedLine(saved: {
     note,
     labels,
     home: {
-      ...line(property),
+      ...line(titledIn(lang, property)),
       askedPrice: property.askedPrice,
       byRealtor: property.owner.role === 'REALTOR',
     },
@@ -66,12 +70,17 @@ export type SavedListingRow = ReturnType<typeof savedLine>
 export type { UnavailableListing } from '../../../services/saved/favourites.ts'
 
 /** "Saved Properties". */
-export async function savedData({ services, actor }: TabRequest) {
+export async function savedData({ services, actor, page }: TabRequest) {
   const [{ homes, gone }, shortlists] = await Promise.all([
     services.favourites.shelf(actor),
     services.shortlists.list(actor),
   ])
-  return { saved: homes.map(savedLine), gone, shortlists, name: actor.name }
+  return {
+    saved: homes.map((home) => savedLine(home, page.lang)),
+    gone,
+    shortlists,
+    name: actor.name,
+  }
 }
 
 /** "Saved searches". */
@@ -89,7 +98,7 @@ export async function buyerOverviewData({ services, actor, page }: TabRequest) {
     services.marketInsights.of(actor, page.preferredCity, page.lang),
   ])
   const changed = homes
-    .map(savedLine)
+    .map((home) => savedLine(home, page.lang))
     .filter(({ priceThen, home }) => {
       const closed = home.status === 'Sold' || home.status === 'Rented'
       return (

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import { Heart } from './Heart.tsx'
 import { Card } from '../../ui/display/Card.tsx'
@@ -7,11 +8,12 @@ import { Link } from '../../ui/Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Facts, Price, PricePer } from './price.tsx'
 import { Tags } from './Tags.tsx'
+import { titledIn } from '../../../domain/listings/text/title-in.ts'
 import styles from './ListingCard.module.css'
 
 /** A listing as a tile: the whole card is the link, but for the heart. */
 export function ListingCard({
-  home,
+  home: own,
   to,
   big = false,
   compact = false,
@@ -32,6 +34,8 @@ export function ListingCard({
   /** The level of its title among the headings of the page. */
   heading?: 'h2' | 'h3'
 }): ReactElement {
+  const { i18n } = useTranslation()
+  const home = titledIn(i18n.language, own)
   return (
     <Card
       as="article"

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
-import { translatedDescription } from '../listing-parts/text/made-text.ts'
+import { MachineTranslation } from './MachineTranslation.tsx'
+import { translatedDescription } from '../listing-parts/text/translated-description.ts'
 import styles from './PropertyView.module.css'
 
 /**
@@ -13,9 +14,12 @@ import styles from './PropertyView.module.css'
 export function Description({
   home,
   heading: Heading,
+  translates = false,
 }: {
   home: PropertyDetail
   heading: 'h2' | 'h3'
+  /** Whether a machine can translate it into the page's language. */
+  translates?: boolean
 }): ReactElement | null {
   const { t, i18n } = useTranslation('property')
   if (!home.description) return null
@@ -39,6 +43,7 @@ export function Description({
           <Text muted size="small">
             {t('made.mark')}
           </Text>
+          {translates ? <MachineTranslation id={home.id} /> : null}
           <Disclosure summary={t('made.ownWords')}>
             <div lang={i18n.language === 'ml' ? 'en' : 'ml'}>{words}</div>
           </Disclosure>

@@ -13,7 +13,7 @@ import type { overlayData } from './listing.server.ts'
 import { paths } from '../../paths.ts'
 import { ListingActions } from './contact/ListingActions.tsx'
 import { LazyHistory, LazySimilar, LazyEstimate } from './LazySections.tsx'
-import { translatedTitle } from '../listing-parts/text/made-text.ts'
+import { titledIn } from '../../../domain/listings/text/title-in.ts'
 import { placeLine } from '../listing-parts/text/place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
 import { SampleMark } from '../../ui/display/marks/SampleMark.tsx'
@@ -34,7 +34,8 @@ export function PropertyOverlay({
     void load(`/home-detail/${id}`)
   }, [id, load])
 
-  const shown = data?.home ?? null
+  // Actions and shared texts name it as the heading does; below it, the owner's title stands beside a made one.
+  const shown = data?.home ? titledIn(i18n.language, data.home) : null
   const place = shown ? placeLine(shown, t, i18n.language) : ''
   return (
     <Modal
@@ -49,7 +50,7 @@ export function PropertyOverlay({
             {shown ? (
               <>
                 <h2 className={styles.title}>
-                  {translatedTitle(shown, shown.cityMl, i18n.language) ?? shown.title}
+                  {shown.title}
                   <SampleMark of={shown} />
                 </h2>
                 <Text muted size="small">
@@ -62,10 +63,11 @@ export function PropertyOverlay({
           <IconButton icon="close" label={t('overlay.close')} onClick={onClose} />
         </header>
         <div className={styles.content} data-testid="overlay-content">
-          {shown && data?.papers ? (
+          {shown && data?.home && data.papers ? (
             <>
               <PropertyView
-                home={shown}
+                home={data.home}
+                translates={data.translates}
                 now={data.now ?? ''}
                 papers={data.papers}
                 near={data.near}

@@ -1,6 +1,6 @@
 import '../../styles/paper.css'
 import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
@@ -28,7 +28,7 @@ import { Strip } from './gallery/Strip.tsx'
 import { Tours } from './gallery/Tours.tsx'
 import { LazyNearbyPlaces } from './place/LazyNearbyPlaces.tsx'
 import { Place } from './place/Place.tsx'
-import { translatedTitle } from '../listing-parts/text/made-text.ts'
+import { titledIn } from '../../../domain/listings/text/title-in.ts'
 import { placeLine } from '../listing-parts/text/place-line.ts'
 import { MonthlyPayment } from './price/MonthlyPayment.tsx'
 import { Price, useRates } from '../listing-parts/price.tsx'
@@ -44,7 +44,8 @@ import { useFormatDate } from '../../ui/display/DateTime.tsx'
 
 /** All about a listing, as its page and the overlay on the map show it. */
 export function PropertyView({
-  home,
+  home: own,
+  translates,
   now,
   papers,
   near,
@@ -54,6 +55,8 @@ export function PropertyView({
   children,
 }: {
   home: PropertyDetail
+  /** Whether a machine can translate the description into the page's language. */
+  translates: boolean
   /** The time of the response, ISO 8601. Server and browser both count "12 days ago" from it. */
   now: string
   papers: PapersSummary
@@ -69,10 +72,10 @@ export function PropertyView({
   children?: ReactNode
 }): ReactElement {
   const { t, i18n } = useTranslation('property')
+  const home = useMemo(() => titledIn(i18n.language, own), [i18n.language, own])
   useRecordView(home.id)
   useViewCount(home.id, home.mine)
   const rates = useRates(home)
-  const made = translatedTitle(home, home.cityMl, i18n.language)
   const inOverlay = Heading === 'h2'
   const Sub = inOverlay ? 'h3' : 'h2'
   const date = useFormatDate()
@@ -89,11 +92,11 @@ export function PropertyView({
               {t(`status.${home.status}`)}
             </Tag>
           </Row>
-          <Heading className={styles.title}>{made ?? home.title}</Heading>
-          {made === null ? null : (
+          <Heading className={styles.title}>{home.title}</Heading>
+          {home.title === own.title ? null : (
             <Text muted size="small">
               {t('made.ownTitle')}{' '}
-              <span lang={i18n.language === 'ml' ? 'en' : 'ml'}>{home.title}</span>
+              <span lang={i18n.language === 'ml' ? 'en' : 'ml'}>{own.title}</span>
             </Text>
           )}
           <Row as="p" wrap={false} className={styles.address}>
@@ -115,7 +118,7 @@ export function PropertyView({
       <Strip home={home} date={date} now={now} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.main}>
-          <Description home={home} heading={Sub} />
+          <Description home={home} heading={Sub} translates={translates} />
           <Grid columns={2} className={styles.two}>
             <Stack gap={6}>
               <FactCard heading={Sub} title={t('card.basic')} facts={basicFacts(context)} />

@@ -40,6 +40,12 @@ test('a description in the other language is one press away from a summary that 
   expect(await text('ml', { ...HOME, description: null })).toBe('')
 })
 
+test('a machine’s translation is offered where there is a service for it', async () => {
+  const offered = await pageAsHtml(<Description home={HOME} heading="h2" translates />, 'ml')
+  expect(offered).toContain('ഉടമയുടെ വാക്കുകൾ പരിഭാഷപ്പെടുത്തുക')
+  expect(await text('ml')).not.toContain('പരിഭാഷപ്പെടുത്തുക')
+})
+
 test('amenities are in the page’s language, the owner’s own as typed, and a guard once', async () => {
   const html = await pageAsHtml(<Amenities home={HOME} heading="h2" />, 'ml')
   expect(html).toContain('ചുറ്റുമതിൽ')

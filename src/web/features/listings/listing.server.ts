@@ -2,6 +2,10 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { NearbyAnswer } from '../../../contracts/places/nearby.ts'
 import { commuteOf } from '../../../domain/locality/commute.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
+import { titleLanguage } from '../../../domain/listings/text/title-in.ts'
+import { isReadableIn } from '../../../domain/listings/text/written-in.ts'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import type { Services } from '../../../services/index.ts'
 import { summarizePapers } from '../../../domain/papers/checklist.ts'
 import type { NearPlaces } from './KeyFacts.tsx'
 import { pageContext, servicesContext } from '../../context.server.ts'
@@ -26,6 +30,16 @@ function nearestPlaces({ from, places }: NearbyAnswer): NearPlaces {
     })),
   }
 }
+
+/** Whether a machine can translate the description for a reader of the language. */
+const canTranslate = (
+  { listingTranslation }: Services,
+  { description }: PropertyDetail,
+  lang: string,
+): boolean =>
+  listingTranslation.isConfigured &&
+  Boolean(description) &&
+  !isReadableIn(description ?? '', titleLanguage(lang))
 
 /** A home in full, its history, and homes like it. 404 and 410 as the service says; the address gets its slug. */
 export async function propertyData({
@@ -57,7 +71,8 @@ export async function propertyData({
     const papers = summarizePapers(home, home.documents, kept, limits)
     const near = nearestPlaces(services.nearby.ofListing(home))
     const now = page.now.toISOString()
-    return { home, now, history, similar, papers, head, listedRealtor, near, trust }
+    const translates = canTranslate(services, home, page.lang)
+    return { home, now, history, similar, papers, head, listedRealtor, near, trust, translates }
   } catch (error) {
     throw pageError(error)
   }
@@ -72,8 +87,9 @@ export async function overlayData({
   context: Readonly<RouterContextProvider>
 }) {
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
-  const { actor, now } = context.get(pageContext)
-  const { properties, papers, rates, nearby, trust } = context.get(servicesContext)
+  const { actor, now, lang } = context.get(pageContext)
+  const services = context.get(servicesContext)
+  const { properties, papers, rates, nearby, trust } = services
   try {
     const [home, kept, limits] = await Promise.all([
       properties.get(id, actor),
@@ -83,7 +99,15 @@ export async function overlayData({
     const said = summarizePapers(home, home.documents, kept, limits)
     const near = nearestPlaces(nearby.ofListing(home))
     const person = await trust.of(home.owner.id)
-    return { home, papers: said, near, trust: person, now: now.toISOString(), missing: null }
+    return {
+      home,
+      papers: said,
+      near,
+      trust: person,
+      now: now.toISOString(),
+      translates: canTranslate(services, home, lang),
+      missing: null,
+    }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found')
       return data(
@@ -93,13 +117,22 @@ export async function overlayData({
           near: null,
           trust: null,
           now: null,
+          translates: false,
           missing: 'notFound' as const,
         },
         404,
       )
     if (isDomainError(error) && error.code === 'gone')
       return data(
-        { home: null, papers: null, near: null, trust: null, now: null, missing: 'gone' as const },
+        {
+          home: null,
+          papers: null,
+          near: null,
+          trust: null,
+          now: null,
+          translates: false,
+          missing: 'gone' as const,
+        },
         410,
       )
     throw error

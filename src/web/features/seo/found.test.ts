@@ -56,8 +56,18 @@ const head = (changes: Partial<PropertyDetail> = {}, lang: Language = 'en') =>
 interface Block {
   '@graph': Record<string, unknown>[]
 }
-const graph = (changes: Partial<PropertyDetail> = {}) =>
-  (JSON.parse(head(changes).data ?? '') as Block)['@graph']
+const graph = (changes: Partial<PropertyDetail> = {}, lang: Language = 'en') =>
+  (JSON.parse(head(changes, lang).data ?? '') as Block)['@graph']
+
+test('what the owner wrote in the other language gives way to what the fields say', () => {
+  const town = { cityMl: 'ആലുവ', roadWidth: null, waterSupply: 'Own well', documents: [] }
+  const [listing, trail] = graph(town, 'ml')
+  const title = 'ആലുവയിലെ 3 BHK വില്ല, 2,100 ചതുരശ്ര അടി'
+  expect(listing).toMatchObject({ name: title, mainEntity: { name: title } })
+  expect(listing?.description).toContain('വെള്ള സൗകര്യം: സ്വന്തം കിണർ.')
+  expect(JSON.stringify(trail)).toContain(title)
+  expect(head(town, 'ml').description).not.toContain('jasmine')
+})
 
 describe('a listing', () => {
   test('is named by its figures, in the reader’s language', () => {

@@ -10,6 +10,8 @@ import type {
   RealEstateListing,
 } from 'schema-dts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { titleIn } from '../../../domain/listings/text/title-in.ts'
+import { translatedDescription } from '../listing-parts/text/translated-description.ts'
 import { toSquareMetres } from '../../../domain/numbers/area-units.ts'
 import { isLand, type Status } from '../../../domain/listings/listing.ts'
 import { effectivePrice, rentPrice } from '../../../domain/listings/price/price.ts'
@@ -35,19 +37,20 @@ export function listingData(
   home: PropertyDetail,
   { origin, path, lang }: { origin: string; path: string; lang: string },
 ): RealEstateListing {
+  const description = translatedDescription(home, lang)?.join(' ') ?? home.description
   const photos = home.pictures.filter(({ illustration }) => !illustration)
   return {
     '@type': 'RealEstateListing',
     '@id': origin + path,
     url: origin + path,
-    name: home.title,
-    ...(home.description ? { description: home.description.slice(0, MAX_CHARS) } : {}),
+    name: titleIn(lang, home),
+    ...(description ? { description: description.slice(0, MAX_CHARS) } : {}),
     inLanguage: lang,
     datePosted: home.createdAt,
     dateModified: home.updatedAt,
     ...(photos.length > 0 ? { image: photos.map(({ url }) => origin + url) } : {}),
     offers: offersOf(home, origin + path),
-    mainEntity: placeOf(home),
+    mainEntity: placeOf(home, lang),
   }
 }
 
@@ -85,9 +88,12 @@ function offersOf(home: PropertyDetail, url: string): Offer[] {
   return offers
 }
 
-function placeOf(home: PropertyDetail): PlaceLeaf | AccommodationLeaf | ApartmentLeaf | HouseLeaf {
+function placeOf(
+  home: PropertyDetail,
+  lang: string,
+): PlaceLeaf | AccommodationLeaf | ApartmentLeaf | HouseLeaf {
   const where = {
-    name: home.title,
+    name: titleIn(lang, home),
     address: addressOf(home),
     ...geoOf(home),
     ...landOf(home),

@@ -15,6 +15,8 @@ import type { HeadProps } from './Head.tsx'
 import { listingData } from './listing-data.ts'
 import { cityPath } from './search-head.ts'
 import { dataBlock, trail } from './structured-data.ts'
+import { titledIn, titleIn } from '../../../domain/listings/text/title-in.ts'
+import { translatedDescription } from '../listing-parts/text/translated-description.ts'
 import { sampleTitle } from '../listing-parts/text/sample-title.ts'
 import { capitalize } from '../../../domain/text/capitalize.ts'
 
@@ -40,7 +42,7 @@ export function listingHead(
       path: paths.sharePicture(home.id, shareVersion(cover, home.demo)),
       alt: cover?.illustration
         ? t(`illustrations:${drawn.key}`, { count: drawn.count })
-        : sampleTitle(home, t),
+        : sampleTitle(titledIn(lang, home), t),
     },
     data: home.demo
       ? null
@@ -49,7 +51,7 @@ export function listingHead(
           trail(origin, [
             { name: t('shell:brand'), path: paths.home() },
             { name: city, path: cityPath(town?.name ?? home.city) },
-            { name: home.title, path },
+            { name: titleIn(lang, home), path },
           ]),
         ]),
   }
@@ -81,7 +83,8 @@ function words(
   const brand = t('shell:brand')
   const priced = `${what}${price ? ` – ${price}` : ''}`
   const sized = `${what}${sizes[0] ? `, ${sizes[0]}` : ''}${price ? ` – ${price}` : ''}`
-  const told = (home.description ?? home.title).replace(/\s+/g, ' ').trim()
+  const summary = translatedDescription(home, lang)?.join(' ') ?? home.description
+  const text = (summary ?? titleIn(lang, home)).replace(/\s+/g, ' ').trim()
   return {
     // Search engines name the site beside the title: the price is worth more than the brand.
     title: firstFittingTitle([
@@ -92,7 +95,7 @@ function words(
       `${what} | ${brand}`,
       what,
     ]),
-    description: truncateDescription(`${what}${facts ? `: ${facts}` : ''}. ${told}`),
+    description: truncateDescription(`${what}${facts ? `: ${facts}` : ''}. ${text}`),
   }
 }
 

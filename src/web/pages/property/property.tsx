@@ -17,6 +17,7 @@ import { PropertyView } from '../../features/listings/PropertyView.tsx'
 import { SimilarListings } from '../../features/listings/SimilarListings.tsx'
 import type { Route } from './+types/property'
 import { propertyData } from '../../features/listings/listing.server.ts'
+import { titledIn } from '../../../domain/listings/text/title-in.ts'
 import { sampleTitle } from '../../features/listing-parts/text/sample-title.ts'
 import styles from './property.module.css'
 import { LazyEstimate, LazyCosts } from '../../features/listings/LazySections.tsx'
@@ -31,7 +32,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('property')
-  const { home, now, history, similar, papers, head, listedRealtor, near, trust } = loaderData
+  const { home, now, history, similar, papers, head, listedRealtor, near, trust, translates } =
+    loaderData
+  const titled = titledIn(i18n.language, home)
   return (
     <>
       <Head {...head} />
@@ -50,13 +53,14 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
                 </Link>
               </li>
               <li aria-hidden="true">/</li>
-              <li aria-current="page">{sampleTitle(home, t)}</li>
+              <li aria-current="page">{sampleTitle(titled, t)}</li>
             </ol>
           </nav>
-          <ListingActions home={home} />
+          <ListingActions home={titled} />
         </Row>
         <PropertyView
           home={home}
+          translates={translates}
           now={now}
           papers={papers}
           near={near}

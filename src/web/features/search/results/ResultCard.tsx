@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { translatedTitle } from '../../listing-parts/text/made-text.ts'
+import { titledIn } from '../../../../domain/listings/text/title-in.ts'
 import { CardPhotos } from './CardPhotos.tsx'
 import { Facts, Price, PricePer } from '../../listing-parts/price.tsx'
 import { OfferTags } from '../../listing-parts/Tags.tsx'
@@ -17,7 +17,6 @@ import { HideListing } from '../../listing-parts/HideListing.tsx'
 import { paths } from '../../../paths.ts'
 import { indianDaysBetween } from '../../../../domain/time/kerala-time.ts'
 import { cityEnding } from '../../listing-parts/text/place-line.ts'
-import { useTownName } from '../town-names.ts'
 import styles from './ResultCard.module.css'
 import { formatDate } from '../../../ui/display/DateTime.tsx'
 import { CompareToggle } from '../../compare/CompareButton.tsx'
@@ -27,7 +26,7 @@ import { CompareToggle } from '../../compare/CompareButton.tsx'
  * pin. In the document the title comes first and the card's own buttons last.
  */
 export const ResultCard = memo(function ResultCard({
-  home,
+  home: own,
   selected = false,
   lifted = false,
   visited = false,
@@ -51,7 +50,8 @@ export const ResultCard = memo(function ResultCard({
   onOpen?: ((id: number) => void) | undefined
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
-  const town = useTownName()(home.city)
+  const home = titledIn(i18n.language, own)
+  const town = (i18n.language === 'ml' ? home.cityMl : null) ?? home.city
   const link = useRef<HTMLAnchorElement>(null)
   const open = (event: MouseEvent): void => {
     if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -79,8 +79,8 @@ export const ResultCard = memo(function ResultCard({
           onClick={open}
           aria-labelledby={`${titleId} ${priceId}`}
         >
-          <span id={titleId} title={home.title}>
-            {translatedTitle(home, town, i18n.language) ?? home.title}
+          <span id={titleId} title={own.title}>
+            {home.title}
           </span>
         </Link>
       </h2>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { translatedDescription, translatedTitle } from './made-text.ts'
+import { titleIn } from '../../../../domain/listings/text/title-in.ts'
+import { translatedDescription } from './translated-description.ts'
 
 const HOME = {
   title: 'Laterite house by the canal',
@@ -23,16 +24,16 @@ const HOME = {
 } as unknown as PropertyDetail
 
 test('a title in the other language gives way to one made of the fields', () => {
-  expect(translatedTitle(HOME, HOME.cityMl, 'ml')).toBe('തൃശ്ശൂരിലെ 4 BHK വില്ല, 2,100 ചതുരശ്ര അടി')
-  expect(translatedTitle(HOME, HOME.cityMl, 'en')).toBeNull()
+  expect(titleIn('ml', HOME)).toBe('തൃശ്ശൂരിലെ 4 BHK വില്ല, 2,100 ചതുരശ്ര അടി')
+  expect(titleIn('en', HOME)).toBe(HOME.title)
   const malayalam = { ...HOME, title: 'കനാലിനരികെ ചെങ്കല്ല് വീട്' }
-  expect(translatedTitle(malayalam, HOME.cityMl, 'ml')).toBeNull()
-  expect(translatedTitle(malayalam, HOME.cityMl, 'en')).toBe('4 BHK villa in Thrissur, 2,100 sq ft')
+  expect(titleIn('ml', malayalam)).toBe(malayalam.title)
+  expect(titleIn('en', malayalam)).toBe('4 BHK villa in Thrissur, 2,100 sq ft')
 })
 
 test('land is titled by its cents', () => {
   const plot = { ...HOME, propertyType: 'PLOT', bedrooms: null, areaSqFt: null } as PropertyDetail
-  expect(translatedTitle(plot, plot.cityMl, 'ml')).toBe('തൃശ്ശൂരിലെ പ്ലോട്ട്, 12 സെന്റ്')
+  expect(titleIn('ml', plot)).toBe('തൃശ്ശൂരിലെ പ്ലോട്ട്, 12 സെന്റ്')
 })
 
 test('a description in the other language gives way to a summary; a missing one stays missing', () => {
