@@ -35,6 +35,7 @@ import { shedLoad } from './monitoring/load-shedding.ts'
 import { qrCodes } from './files/qr-codes.ts'
 import { requestForm } from './http/request-form.ts'
 import { requestAddress } from './http/request-address.ts'
+import { keepRequestId, requestIds, trustsProxy } from './http/request-id.ts'
 import { checkAddress, checkJsonShape } from './http/request-limits.ts'
 import { securityHeaders } from './security/headers.ts'
 import { logSecurityEvents } from './security/log.ts'
@@ -62,9 +63,11 @@ export interface AppParts {
 /** Composes the HTTP side: plugins, the API's mounts, static files, pages. It does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, services, logger, faults, pages, secret, clock, phase, space } = parts
+  const trusts = trustsProxy(config.trustProxy)
   const app = Fastify({
     loggerInstance: logger,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trusts,
+    genReqId: requestIds(trusts),
     bodyLimit: LIMITS.json.maxBytes,
     // Covers the whole request: long enough for a photo of 15 MB on a slow connection.
     requestTimeout: LIMITS.requests.wholeMs,
@@ -92,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   takeEmptyJson(app)
   listRoutes(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  keepRequestId(app)
   logSecurityEvents(app, logger, secret)
   app.addHook('onRequest', async (request) => checkAddress(request.url))
   refuseWhenClosing(app, phase)
@@ -159,11 +163,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     sendError(new DomainError('not_found', 'notFound'), request, reply),
   )
   return app
-}
-
-/** Fastify accepts no number here: hop 0 is the connected peer, hop 1 the address that it forwards for, and so on. */
-function trusted(proxies: Config['trustProxy']) {
-  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
 }
 
 /** Read-your-writes: the response of a mutation waits until this process's search index has the change. */

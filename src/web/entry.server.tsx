@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { contextFor, pageContext } from './context.server.ts'
 import { serverI18n } from './i18n/server.ts'
+import { ErrorReference } from './ui/PageError.tsx'
 
 /** The server takes both from here: handler, context and pages must be of one copy of the router. */
 export { contextFor, createRequestHandler }
@@ -27,7 +28,7 @@ export default function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { lang, nonce } = context.get(pageContext)
+  const { lang, nonce, requestId } = context.get(pageContext)
   // Readers that take one look get the whole page; people get the first part at once.
   const waitForAll = isbot(request.headers.get('user-agent') ?? '') || router.isSpaMode
   return new Promise((resolve, reject) => {
@@ -48,7 +49,9 @@ export default function handleRequest(
     }
     const render = renderToPipeableStream(
       <I18nextProvider i18n={serverI18n(lang)}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <ErrorReference value={requestId}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </ErrorReference>
       </I18nextProvider>,
       {
         nonce,

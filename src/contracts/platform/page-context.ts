@@ -20,6 +20,8 @@ export interface PageContext {
   visitor: string
   /** The time of the request: the reference for "12 days ago". */
   now: Date
+  /** Finds the request in the log. */
+  requestId: string
   /** Logs errors. */
   report: (error: unknown) => void
 }

@@ -106,7 +106,10 @@ function causeOf(error: unknown): string {
 /** Headers that describe a body that is not sent: a stream fails after its headers, such as the encoding, were set. */
 const OF_A_BODY = ['content-encoding', 'content-type', 'content-length', 'content-disposition']
 
-/** The one JSON shape of an error: `{ error, code, fields?, changes?, version? }`. An unknown error never shows its message. */
+/**
+ * The one JSON shape of an error: `{ error, code, fields?, changes?, version?, requestId? }`. An unknown error never shows
+ * its message; the id of its request finds it in the log.
+ */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -123,8 +126,16 @@ export function sendError(
   if (!known) {
     request.log.error({ err: error }, 'unexpected error')
     if (wantsPage(request))
-      return sendPlainPage(reply, { status: 500, lang, text: sentence(lang, 'unexpected') })
-    return reply.status(500).send({ error: sentence(lang, 'unexpected'), code: 'unexpected' })
+      return sendPlainPage(reply, {
+        status: 500,
+        lang,
+        text: `${sentence(lang, 'unexpected')} ${sentence(lang, 'errorReference', 'errors', { id: request.id })}`,
+      })
+    return reply.status(500).send({
+      error: sentence(lang, 'unexpected'),
+      code: 'unexpected',
+      requestId: request.id,
+    })
   }
   if (known.cause !== undefined) request.log.warn({ cause: known.cause }, known.code)
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter))

@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { openDatabase } from '../../db/client.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
+import { currentRequestId, withRequestId } from '../../services/platform/request-id.ts'
 import { jobRunner } from './job-runner.ts'
 
 const noFaults = (): void => undefined
@@ -42,6 +43,25 @@ test('work asked for before the start is done after it, soon and once for each k
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['Ammu', 'Biju']), { timeout: 5_000 })
   await runner.enqueue('greet', { name: 'Chandran' }, { key: 'one' })
   await vi.waitFor(() => expect(done).toHaveLength(3), { timeout: 2_000 })
+})
+
+test('a job belongs to the request that asked for it, and so does what it asks for itself', async () => {
+  const done: (string | undefined)[] = []
+  const { runner } = await runnerOf({
+    first: plain(async (_context, data) => {
+      done.push(currentRequestId())
+      expect(data).toEqual({ name: 'Ammu' })
+      await runner.enqueue('second', {})
+    }),
+    second: plain(async () => void done.push(currentRequestId())),
+    regular: plain(async () => void done.push(currentRequestId())),
+  })
+  // The queue is opened by this call; whatever it does later is not the request's.
+  await withRequestId('c0ffee', () => runner.enqueue('first', { name: 'Ammu' }))
+  await runner.start(context)
+  await vi.waitFor(() => expect(done).toEqual(['c0ffee', 'c0ffee']), { timeout: 10_000 })
+  await runner.enqueue('regular', {})
+  await vi.waitFor(() => expect(done[2]).toMatch(/^[0-9a-f]{16}$/), { timeout: 10_000 })
 })
 
 test('what fails is tried again', async () => {

@@ -6,6 +6,13 @@ import type { Jobs, Log } from '../../domain/platform/ports.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/units.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
 import { sanitizeError } from '../../domain/platform/failures.ts'
+import {
+  acceptedRequestId,
+  currentRequestId,
+  newRequestId,
+  withoutRequestId,
+  withRequestId,
+} from '../../services/platform/request-id.ts'
 import { jobDatabase } from './job-database.ts'
 
 /** pg-boss has a schema of its own and migrates it itself. */
@@ -83,7 +90,7 @@ export function jobRunner(
 
   /** A failed attempt is not remembered: the database may be back at the next one. */
   const ready = (): Promise<PgBoss> =>
-    (opened ??= open().catch((error: unknown) => {
+    (opened ??= withoutRequestId(open).catch((error: unknown) => {
       opened = null
       throw error
     }))
@@ -98,20 +105,31 @@ export function jobRunner(
         { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
         async ([taken]) => {
           if (!taken) return
-          const signal = AbortSignal.any([taken.signal, stopping.signal])
-          try {
-            await job.run(context, taken.data ?? {}, signal)
-          } catch (error) {
-            if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
-            // pg-boss stores what it says.
-            throw sanitizeError(error)
-          } finally {
+          const { requestId, ...data } = taken.data ?? {}
+          await withRequestId(acceptedRequestId(requestId) ?? newRequestId(), () =>
+            run(name, job, { context, data, signal: taken.signal }),
+          ).finally(() => {
             // There may be more jobs: fetch again at once.
             if (!stopping.signal.aborted) boss.notifyWorker(worker)
-          }
+          })
         },
       )
       working.add(name)
+    }
+  }
+
+  /** Its lines in the log have the id of the request that asked for it, or one of their own. */
+  async function run(
+    name: string,
+    job: Job,
+    call: { context: JobContext; data: Record<string, unknown>; signal: AbortSignal },
+  ): Promise<void> {
+    try {
+      await job.run(call.context, call.data, AbortSignal.any([call.signal, stopping.signal]))
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
+      // pg-boss stores what it says.
+      throw sanitizeError(error)
     }
   }
 
@@ -128,7 +146,8 @@ export function jobRunner(
       if (!jobs[name]) throw new Error(`there is no job named ${name}`)
       if (stopping.signal.aborted) throw new Error('the job runner has stopped')
       const boss = await ready()
-      await boss.send(name, data, {
+      const requestId = currentRequestId()
+      await boss.send(name, requestId === undefined ? data : { ...data, requestId }, {
         singletonKey: options.key ?? randomUUID(),
         ...(options.runAt ? { startAfter: options.runAt } : {}),
       })

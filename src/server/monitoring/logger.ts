@@ -4,10 +4,12 @@ import {
   stdSerializers,
   type DestinationStream,
   type LogFn,
+  symbols,
   type Logger,
 } from 'pino'
 import { isUnavailable, sanitizeError } from '../../domain/platform/failures.ts'
 import { isRecord } from '../../domain/platform/is-record.ts'
+import { currentRequestId } from '../../services/platform/request-id.ts'
 import { redactSecrets } from '../security/link-secrets.ts'
 
 /** Bytes that wait while the output takes none; lines beyond are dropped. */
@@ -33,10 +35,18 @@ function warnOfOutages(this: Logger, args: Parameters<LogFn>, method: LogFn, lev
   else method.apply(this, args)
 }
 
+/** The request's id, in the lines of services too; the request's own log has it already. */
+function requestIdOf(logger: Logger): object {
+  const reqId = currentRequestId()
+  const bindings = (logger as unknown as Record<symbol, string>)[symbols.chindingsSym] ?? ''
+  return reqId === undefined || bindings.includes('"reqId":') ? {} : { reqId }
+}
+
 /** The process log, as JSON lines. Every line is without secrets of URLs and without the values of a failed statement. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
+    mixin: (_details: object, _level: number, logger: Logger) => requestIdOf(logger),
     hooks: { streamWrite: redactSecrets, logMethod: warnOfOutages },
     serializers: {
       err: (error: unknown): unknown => stdSerializers.err(sanitizeError(error) as Error),

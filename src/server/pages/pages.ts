@@ -64,6 +64,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       map: config.map,
       visitor: request.visitor,
       now: new Date(),
+      requestId: request.id,
       report: (error) => {
         const isOutage = isUnavailable(error)
         isAway ||= isOutage

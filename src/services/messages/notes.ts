@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { currentRequestId } from '../platform/request-id.ts'
 
 /** The notification channel between processes about changed messages. */
 export const MESSAGES_CHANNEL = 'messages'
@@ -19,6 +20,8 @@ export interface MessageEvents {
 /** The payload of a notification; an empty one means that sessions have ended. */
 export interface MessageNotification extends MessageEvents {
   to: number[]
+  /** The request that caused it, for the log. */
+  requestId?: string
 }
 
 /** Delivered to every process after the commit. */
@@ -27,7 +30,12 @@ export async function notifyMessages(
   to: readonly (number | null)[],
   events: MessageEvents = {},
 ): Promise<void> {
-  const note: MessageNotification = { to: to.filter((id) => id !== null), ...events }
+  const requestId = currentRequestId()
+  const note: MessageNotification = {
+    to: to.filter((id) => id !== null),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...events,
+  }
   if (note.to.length === 0) return
   await tx.execute(sql`select pg_notify(${MESSAGES_CHANNEL}, ${JSON.stringify(note)})`)
 }

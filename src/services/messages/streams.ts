@@ -10,8 +10,9 @@ import { liveSession } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { excludeDemoUsers } from '../platform/demo-users.ts'
 import { networkPrefix } from '../platform/network-address.ts'
+import { newRequestId, withRequestId } from '../platform/request-id.ts'
 import { filesOf } from './files/rows.ts'
-import { MESSAGES_CHANNEL, type MessageNotification } from './notes.ts'
+import { MESSAGES_CHANNEL, type MessageEvents, type MessageNotification } from './notes.ts'
 import { openStreams, type Stream, type StreamSink } from './open-streams.ts'
 import {
   CATCH_UP,
@@ -57,7 +58,11 @@ export function messageStreamService({
       checkSessions()
       return
     }
-    const { to, ...events } = JSON.parse(text) as MessageNotification
+    const { to, requestId, ...events } = JSON.parse(text) as MessageNotification
+    withRequestId(requestId ?? newRequestId(), () => push(to, events))
+  }
+
+  function push(to: readonly number[], events: MessageEvents): void {
     for (const userId of to) {
       if (streams.ofUser(userId).size === 0) continue
       if (Object.keys(events).length === 0) pushTo(userId)

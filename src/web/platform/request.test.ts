@@ -85,6 +85,12 @@ test('the error has the status of a server that keeps failing', async () => {
   expect((await failure(request('/x'))).message).toBe('Server error: 500')
 })
 
+test('an unexpected error is told with the reference that the server gave', async () => {
+  answers(Response.json({ error: 'x', code: 'unexpected', requestId: 'c0ffee' }, { status: 500 }))
+  const error = await failure(request('/x', { method: 'POST' }))
+  expect(error.message).toBe('Server error: 500 (reference c0ffee)')
+})
+
 test('a truncated response is retried like a missing one', async () => {
   const broken = new Response(
     new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) }),

@@ -205,19 +205,27 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
 }
 
 function explain(status: number, answer: object | null): RequestError {
-  const { error, code, fields, changes, version } = (answer ?? {}) as {
+  const { error, code, fields, changes, version, requestId } = (answer ?? {}) as {
     error?: string
     code?: string
     fields?: Record<string, string>
     changes?: FieldChange[]
     version?: string
+    requestId?: string
   }
   if (status === 401)
     return new RequestError(status, error ?? say('unauthenticated'), code, fields, answer ?? {})
   if (code === 'second_factor_setup_required' && location.pathname !== paths.accountSecurity())
     location.assign(paths.accountSecurity())
   if (status === 403) return new RequestError(status, error ?? say('forbidden'), code)
-  if (status >= 500) return new RequestError(status, say('server', { status }), code)
+  if (status >= 500) {
+    const text = say('server', { status })
+    return new RequestError(
+      status,
+      requestId ? say('reference', { text, id: requestId }) : text,
+      code,
+    )
+  }
   const conflict = changes && version !== undefined ? { changes, version } : null
   return new RequestError(
     status,

@@ -1,8 +1,23 @@
-import { useSyncExternalStore, type ReactElement } from 'react'
+import { createContext, use, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './actions/Button.tsx'
 import { Icon } from './Icon.tsx'
 import { PageMessage } from './layout/PageMessage.tsx'
+
+/** On the server the id of the request, which finds the error in the log. */
+export const ErrorReference = createContext<string | null>(null)
+
+/** In the browser it is read from the page that the server sent; a page that broke later has none. */
+function useReference(): string | null {
+  const known = use(ErrorReference)
+  const [reference] = useState(
+    () =>
+      known ??
+      globalThis.document?.querySelector<HTMLElement>('[data-reference]')?.dataset.reference ??
+      null,
+  )
+  return reference
+}
 
 /** The error page: what happened, what is safe, what to do next. */
 export function PageError(): ReactElement {
@@ -12,6 +27,7 @@ export function PageError(): ReactElement {
     () => navigator.onLine,
     () => true,
   )
+  const reference = useReference()
   const kind = online ? 'trouble' : 'offline'
   return (
     <PageMessage>
@@ -19,6 +35,9 @@ export function PageError(): ReactElement {
       <div role="alert">
         <h1>{t(`${kind}.title`)}</h1>
         <p>{t(`${kind}.text`)}</p>
+        {reference && online ? (
+          <p data-reference={reference}>{t('trouble.reference', { id: reference })}</p>
+        ) : null}
         <Button size="large" onClick={() => window.location.reload()}>
           <Icon name="redo" />
           {t('trouble.retry')}
