@@ -2,14 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { postgresPrograms } from './tests/support/servers/postgres-cluster.ts'
+import { missingProxyPrograms } from './tests/support/servers/proxy-programs.ts'
 import { rounds } from './tests/support/test-rounds.ts'
 
 /** A test that opens the real app, or a database, is an API test; every other one is a unit test. */
 const opensDatabase = (path: string) =>
   path.startsWith('tests/support/') ||
-  /from '.*support\/(api|database|servers\/postgres-cluster)\.ts'/.test(readFileSync(path, 'utf8'))
-/** A test that restarts its own PostgreSQL needs the programs, which `.ci/run` installs. */
-const needsPrograms = (path: string) => readFileSync(path, 'utf8').includes('postgres-cluster.ts')
+  /from '.*support\/(api|database|servers\/(postgres-cluster|product))\.ts'/.test(
+    readFileSync(path, 'utf8'),
+  )
+/** Tests that restart their own PostgreSQL, or start a proxy, need the programs, which `.ci/run` installs. */
+const missing = [
+  ...(postgresPrograms() === null ? ['postgres-cluster.ts'] : []),
+  ...(missingProxyPrograms().length > 0 ? ['proxy-programs.ts'] : []),
+]
+const lacksPrograms = (path: string) => {
+  const text = readFileSync(path, 'utf8')
+  return missing.some((name) => text.includes(name))
+}
 
 const testFiles = ['src', 'tests']
   .flatMap((folder) =>
@@ -18,9 +28,7 @@ const testFiles = ['src', 'tests']
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.test\.tsx?$/.test(path))
 const browserTests = testFiles.filter((path) => path.startsWith('tests/e2e/'))
-const inProcess = testFiles.filter(
-  (path) => !browserTests.includes(path) && (postgresPrograms() !== null || !needsPrograms(path)),
-)
+const inProcess = testFiles.filter((path) => !browserTests.includes(path) && !lacksPrograms(path))
 const databaseTests = inProcess.filter(opensDatabase)
 /** A test that replaces modules. */
 const mocks = inProcess.filter((path) =>
@@ -30,7 +38,7 @@ const unit = inProcess.filter((path) => !databaseTests.includes(path) && !mocks.
 
 /** Tests of pictures, QR codes and storage, which do not depend on the database, and those that start a PostgreSQL of their own. */
 const ANY_DATABASE =
-  /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture|database-outage|database-restart)\./
+  /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture|database-outage|database-restart|proxies)\./
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const api = databaseTests.filter(
   (path) => !(onPostgres && ANY_DATABASE.test(path)) && !mocks.includes(path),

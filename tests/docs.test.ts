@@ -19,7 +19,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 
 /** Top-level folders: a path in code style starts with one of them. */
-const FOLDERS = 'src|tests|docs|data|scripts|bench|public'
+const FOLDERS = 'src|tests|docs|data|deploy|scripts|bench|public'
 
 interface Named {
   paths: string[]
