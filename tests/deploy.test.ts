@@ -129,7 +129,7 @@ describe('the manifests for Kubernetes', () => {
     async (_kind, manifest) => {
       const Model = await modelOf(manifest)
       new Model(manifest).validate()
-      expect(() => new Model({ ...manifest, metadata: 'none' }).validate()).toThrow()
+      expect(() => new Model({ ...manifest, metadata: 'none' }).validate()).toThrow('metadata')
     },
   )
 
