@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** What every page runs on. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|i18next|i18next-[\w-]+|react-i18next)\/|vite\/preload-helper/
+  /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\/|vite\/preload-helper/
 /** Small modules of the frame, and those that two or three of the first pages share. */
 const COMMON =
-  /\/src\/web\/(i18n\/options|features\/(saved\/wish|seo\/(cut|structured-data)|places\/(preferred-city|nearest-city)))\.ts/
+  /\/src\/web\/(features\/(saved\/wish|seo\/(cut|structured-data)|places\/(preferred-city|nearest-city)))\.ts/
 /**
  * What many pages share, but for schemas, which bring 30 kB of zod, the table of listing fields, and the reading of typed
  * numbers: many have no use for them.
@@ -65,6 +65,56 @@ const serviceWorker: Plugin = {
   },
 }
 
+const SENTENCES = fileURLToPath(new URL('src/i18n', import.meta.url))
+
+/** The sentences of each namespace, by what their file is called in the browser: "en/shell.json". */
+function sentenceFiles(): Map<string, string> {
+  const paths = readdirSync(SENTENCES, { recursive: true, encoding: 'utf8' }).sort()
+  return new Map(
+    paths.flatMap((path) => {
+      const [, lang, name] = /^(en|ml)\W.*?(\w+\.json)$/.exec(path) ?? []
+      if (!lang || !name) return []
+      const text = readFileSync(join(SENTENCES, path), 'utf8')
+      return [[`${lang}/${name}`, JSON.stringify(JSON.parse(text))]]
+    }),
+  )
+}
+
+/** The folder of these files in the built product changes with any of them, so that they can be cached for good. */
+function sentencesFolder(): string {
+  const hash = createHash('sha256')
+  for (const parts of sentenceFiles()) hash.update(parts.join())
+  return `assets/sentences-${hash.digest('hex').slice(0, 8)}`
+}
+
+/**
+ * Sentences that a page needs after its first render are files of their own (src/web/i18n/client.ts), whose addresses
+ * follow from their names: a list of them would be as large as the rest of the translation's code.
+ */
+const sentences: Plugin = {
+  name: 'sentences',
+  config: (_, { command }) => ({
+    define: {
+      'import.meta.env.SENTENCES': JSON.stringify(
+        command === 'build' ? `/${sentencesFolder()}` : '/sentences',
+      ),
+    },
+  }),
+  generateBundle() {
+    if (this.environment.name !== 'client') return
+    const folder = sentencesFolder()
+    for (const [file, source] of sentenceFiles())
+      this.emitFile({ type: 'asset', fileName: `${folder}/${file}`, source })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/sentences/', (request, response, next) => {
+      const text = sentenceFiles().get((request.url ?? '').replace(/^\//, ''))
+      if (text === undefined) next()
+      else response.setHeader('content-type', 'application/json').end(text)
+    })
+  },
+}
+
 /** Where `npm run bench -- bytes` reads what each built script is made of. */
 const SIZES = fileURLToPath(new URL('build/module-sizes.json', import.meta.url))
 
@@ -97,7 +147,7 @@ function partOf(id: string): string {
 
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
-  plugins: [reactRouter(), keepStyles, serviceWorker, moduleSizes],
+  plugins: [reactRouter(), keepStyles, sentences, serviceWorker, moduleSizes],
   resolve: {
     alias: [
       {

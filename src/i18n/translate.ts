@@ -3,6 +3,9 @@ import { PLACE_CASES, placeCase } from '../domain/text/place-case.ts'
 /** A namespace file: nested objects of sentences. */
 export type Catalogue = { [key: string]: string | Catalogue }
 
+/** What a sentence is filled in with; a number `count` chooses its plural form. */
+export type Params = Readonly<Record<string, unknown>>
+
 /**
  * The sentence at a dotted key, with `{{name}}` filled in, and `{{name, ablative}}` with a place in a Malayalam case;
  * undefined when there is none.
@@ -10,7 +13,7 @@ export type Catalogue = { [key: string]: string | Catalogue }
 export function translate(
   catalogue: Catalogue,
   key: string,
-  params: Record<string, string | number> = {},
+  params: Params = {},
 ): string | undefined {
   let node: string | Catalogue | undefined = catalogue
   for (const part of key.split('.')) {

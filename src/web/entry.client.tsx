@@ -1,17 +1,17 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import { I18nContext } from './i18n/translation.ts'
 import { HydratedRouter } from 'react-router/dom'
 import { clientI18n } from './i18n/client.ts'
 
-const i18n = await clientI18n()
+const i18n = clientI18n()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <HydratedRouter />
-      </I18nextProvider>
+      </I18nContext>
     </StrictMode>,
   )
 })

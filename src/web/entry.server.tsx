@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { I18nContext } from './i18n/translation.ts'
 import {
   createRequestHandler,
   isRouteErrorResponse,
@@ -48,11 +48,11 @@ export default function handleRequest(
       render.pipe(body)
     }
     const render = renderToPipeableStream(
-      <I18nextProvider i18n={serverI18n(lang)}>
+      <I18nContext value={serverI18n(lang)}>
         <ErrorReference value={requestId}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </ErrorReference>
-      </I18nextProvider>,
+      </I18nContext>,
       {
         nonce,
         // What is ready stays in its place, however long: elsewhere only a script would move it there.

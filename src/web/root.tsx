@@ -1,6 +1,6 @@
 import anekMalayalam from '@fontsource-variable/anek-malayalam/files/anek-malayalam-malayalam-wght-normal.woff2?url'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './i18n/translation.ts'
 import {
   isRouteErrorResponse,
   Links,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_128) })
 
 /**
- * An unexpected console.error or console.warn fails the test that caused it: React, i18next and Node report real errors
+ * An unexpected console.error or console.warn fails the test that caused it: React, translations and Node report real errors
  * there. A test that expects one installs its own spy.
  */
 const noise: string[] = []

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { I18nContext } from '../../src/web/i18n/translation.ts'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -33,13 +33,13 @@ export async function pageAsHtml(
   const routes = [{ id: 'page', path: '*', element: page }]
   const context = await createStaticHandler(routes).query(new Request(url))
   const html = renderToString(
-    <I18nextProvider i18n={serverI18n(language)}>
+    <I18nContext value={serverI18n(language)}>
       <StaticRouterProvider
         router={createStaticRouter(routes, context as StaticHandlerContext)}
         context={context as StaticHandlerContext}
         hydrate={false}
       />
-    </I18nextProvider>,
+    </I18nContext>,
   )
   requireClosedParagraphs(html)
   return html

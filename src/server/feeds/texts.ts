@@ -1,28 +1,24 @@
-import type { TFunction } from 'i18next'
 import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import { isLand } from '../../domain/listings/listing.ts'
 import { effectivePrice, rentPrice } from '../../domain/listings/price/price.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
 import { townByName } from '../../domain/places/towns/towns.ts'
-import type { Language } from '../../i18n/languages.ts'
-import { lookUp } from '../../i18n/node.ts'
+import { LOCALE, type Language } from '../../i18n/languages.ts'
+import { CATALOGUES } from '../../i18n/node.ts'
+import type { Catalogue } from '../../i18n/translate.ts'
+import { findSentence, type TFunction } from '../../i18n/translator.ts'
 import { landText } from '../../web/features/listing-parts/text/land-text.ts'
 import type { FeedItem } from './feed.ts'
 
-/** i18next's `t` as far as the functions need it that pages and feeds share: namespaces, parameters and plurals. */
+const PLURALS = { en: new Intl.PluralRules(LOCALE.en), ml: new Intl.PluralRules(LOCALE.ml) }
+
+/** The translator of pages, for the functions that pages and feeds share. */
 export function feedTranslator(lang: Language, namespace: string): TFunction {
-  const translate = (
-    key: string,
-    { ns, ...params }: Record<string, string | number> = {},
-  ): string => {
-    const [first, rest] = key.includes(':') ? key.split(':', 2) : [String(ns ?? namespace), key]
-    const plural = params.count === 1 ? 'one' : 'other'
-    const found = (each: Language): string | undefined =>
-      lookUp(each, first ?? '', rest ?? '', params) ??
-      lookUp(each, first ?? '', `${rest}_${plural}`, params)
-    return found(lang) ?? found('en') ?? key
-  }
-  return translate as unknown as TFunction
+  const cataloguesOf = (name: string): Catalogue[] =>
+    [CATALOGUES[lang][name], CATALOGUES.en[name]].filter((one) => one !== undefined)
+  return (key, options) =>
+    findSentence(cataloguesOf, PLURALS[lang], [options?.ns ?? namespace].flat(), key, options) ??
+    [key].flat().join()
 }
 
 /** A listing's title, after "Sample: " for sample data. */

@@ -8,7 +8,7 @@ import {
   type FormEvent,
   type ReactElement,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { useBrowserValue } from '../platform/store.ts'
 import type { City } from '../../contracts/places/cities.ts'
 import { findMyCity } from '../features/places/my-location.ts'

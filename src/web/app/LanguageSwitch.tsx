@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { useLocation } from 'react-router'
 import { restoreTypedValues, storeTypedValues, watchTypedValues } from './typed-values.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { RoleTag } from '../features/accounts/RoleTag.tsx'
 import { useUnread } from '../features/messages/unread.ts'

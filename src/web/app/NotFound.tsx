@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { NoIndex } from '../features/seo/Head.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/actions/Button.tsx'

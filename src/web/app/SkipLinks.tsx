@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { useMatches } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import type { PageHandle } from '../i18n/options.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { isPageStored } from '../platform/offline-caches.ts'
 import { notify } from '../ui/notify.tsx'
 

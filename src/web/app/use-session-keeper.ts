@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { clearSession, signOut, storedToken } from '../platform/session.ts'
 import { notify } from '../ui/notify.tsx'

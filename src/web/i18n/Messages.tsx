@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { i18n } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { I18n } from './i18n.ts'
+import { useTranslation } from './translation.ts'
 import { useMatches } from 'react-router'
 import { SHELL_NAMESPACES, type PageHandle } from './options.ts'
 
@@ -35,9 +35,7 @@ export function Messages({ namespaces }: { namespaces: readonly string[] }): Rea
 }
 
 /** Nothing in it ends the element. */
-function jsonOf(i18n: i18n, namespaces: readonly string[]): string {
-  const messages = Object.fromEntries(
-    namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name) as unknown]),
-  )
+function jsonOf(i18n: I18n, namespaces: readonly string[]): string {
+  const messages = Object.fromEntries(namespaces.map((name) => [name, i18n.catalogue(name)]))
   return JSON.stringify(messages).replaceAll('<', String.raw`\u003c`)
 }

@@ -1,14 +1,10 @@
-import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CATALOGUES } from '../../i18n/node.ts'
+import { I18n } from '../i18n/i18n.ts'
+import { setI18n } from '../i18n/translation.ts'
 import { onSessionEnded, request, RequestError, SIGN_IN_CANCELLED } from './request.ts'
 
-beforeAll(async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: CATALOGUES.en } })
-})
+beforeAll(() => setI18n(new I18n('en', CATALOGUES.en)))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })

@@ -1,4 +1,4 @@
-import { getI18n } from 'react-i18next'
+import { getI18n } from '../i18n/translation.ts'
 import { paths } from '../paths.ts'
 import type { FieldChange } from '../../domain/platform/errors.ts'
 import { clearSession, storedToken, storedUserId } from './session.ts'

@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { readMessage } from '../../domain/platform/message.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { Button } from './actions/Button.tsx'
 import { Icon } from './Icon.tsx'
 import { PageMessage } from './layout/PageMessage.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/translation.ts'
 import { createStore, useStore } from '../platform/store.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Button, ButtonLink } from './actions/Button.tsx'

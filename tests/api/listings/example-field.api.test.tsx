@@ -40,6 +40,7 @@ import {
   draftOf,
   parseDraft,
 } from '../../../src/web/features/search/filters/draft.ts'
+import type { Catalogue } from '../../../src/i18n/translate.ts'
 import { serverI18n } from '../../../src/web/i18n/server.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -69,14 +70,22 @@ const SQL_TYPES: Partial<Record<FieldSpec['type'], string>> = {
   flag: 'boolean not null default false',
 }
 
+function addStrings(into: Catalogue, strings: Catalogue): void {
+  for (const [key, value] of Object.entries(strings)) {
+    const present = into[key]
+    if (typeof present === 'object' && typeof value === 'object') addStrings(present, value)
+    else into[key] = value
+  }
+}
+
 let t: TestApp
 /** The same database, searched by SQL. */
 let bySql: TestApp
 let seller: TestUser
 beforeAll(async () => {
   const i18n = serverI18n('en')
-  const add = (namespace: string, strings: object) =>
-    i18n.addResourceBundle('en', namespace, strings, true, true)
+  const add = (namespace: string, strings: Catalogue) =>
+    addStrings(i18n.catalogue(namespace) ?? {}, strings)
   const names = Object.keys({ ...EXAMPLE_FIELDS, ...ONE_PER_GROUP })
   add('form', { label: Object.fromEntries(names.map((name) => [name, `label.${name}`])) })
   add('form', { label: { exampleDepthM: 'Depth of the well' } })
@@ -283,7 +292,7 @@ describe('an example field', () => {
   test('is in the facts and the comparison', async () => {
     const home = await listed({ exampleDepthM: '12.5', exampleCover: 'slab', examplePump: true })
     const other = await listed({ exampleDepthM: '9' })
-    const words = serverI18n('en').getFixedT('en', 'property')
+    const words = serverI18n('en').translator('property')
     const facts = physicalFacts({ t: words, home, lang: 'en', date: String })
     expect(facts).toEqual(
       expect.arrayContaining([
@@ -372,7 +381,7 @@ describe('an example field', () => {
     }
 
     const state = { filters, bbox: null, sort: 'newest' as const }
-    const chips = filterChips(state, false, serverI18n('en').getFixedT('en', 'search'), 'en')
+    const chips = filterChips(state, false, serverI18n('en').translator('search'), 'en')
     expect(chips.map(({ text }) => text)).toEqual(['well from 30 m', 'well: slab'])
     const [depth, cover] = chips.map(({ without }) => without.filters satisfies SearchFilters)
     expect(depth?.fields).toEqual({ exampleCover: 'slab' })

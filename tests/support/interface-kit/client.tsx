@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import { I18nContext } from '../../../src/web/i18n/translation.ts'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { clientI18n } from '../../../src/web/i18n/client.ts'
 import { Page } from './page.tsx'
@@ -8,7 +8,7 @@ import '../../../src/web/styles/tokens.css'
 import '../../../src/web/styles/base.css'
 import '../../../src/web/styles/utilities.css'
 
-const i18n = await clientI18n()
+const i18n = clientI18n()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
@@ -22,10 +22,10 @@ function Ready(): ReactElement {
 hydrateRoot(
   root,
   <StrictMode>
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <RouterProvider
         router={createBrowserRouter([{ id: 'page', path: '*', element: <Ready /> }])}
       />
-    </I18nextProvider>
+    </I18nContext>
   </StrictMode>,
 )

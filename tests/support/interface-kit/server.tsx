@@ -13,10 +13,7 @@ export async function documentOf(
   const html = await pageAsHtml(<Page />, language, url)
   const i18n = serverI18n(language)
   const messages = Object.fromEntries(
-    ['shell', 'interfaceKit'].map((name) => [
-      name,
-      i18n.getResourceBundle(language, name) as unknown,
-    ]),
+    ['shell', 'interfaceKit'].map((name) => [name, i18n.catalogue(name)]),
   )
   const json = JSON.stringify(messages).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<!doctype html><html lang="${language}" data-scheme="${scheme}"><head><meta charset="utf-8">

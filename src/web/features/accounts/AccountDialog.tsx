@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { SELF_SERVICE_ROLES } from '../../../domain/accounts/roles.ts'
 import { notify } from '../../ui/notify.tsx'

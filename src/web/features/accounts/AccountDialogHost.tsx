@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { onSessionEnded } from '../../platform/request.ts'
 import type { SessionUser } from '../../platform/session.ts'

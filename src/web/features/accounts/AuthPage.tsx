@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { paths } from '../../paths.ts'
 import styles from './accounts.module.css'
 import { EntryPage } from '../../ui/layout/EntryPage.tsx'

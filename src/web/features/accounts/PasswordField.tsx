@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import styles from './accounts.module.css'
 import { ControlFrame, Field } from '../../ui/forms/Field.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'

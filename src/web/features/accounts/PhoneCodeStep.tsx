@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PhoneCodeSent } from '../../../contracts/accounts/phone-codes.ts'
 import type { CodeChannel } from '../../../domain/accounts/code-sender.ts'
 import { Button } from '../../ui/actions/Button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import type { PhoneCodeAnswer, PhoneCodeSent } from '../../../contracts/accounts/phone-codes.ts'
 import { LIMITS } from '../../../contracts/limits.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { RequestError } from '../../platform/request.ts'
 
 /** What a person reads of a failure: the server's message, or that it could not be reached. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { request, RequestError, type RequestOptions } from '../../platform/request.ts'
 
 /** One form's call: whether it is under way, and what was wrong with it, at the fields and beside the button. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { AccessRequired } from '../../ui/layout/PageLayout.tsx'

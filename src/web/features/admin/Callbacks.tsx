@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { AdminCallback } from '../../../contracts/admin/callbacks.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { CALLBACK_STATES, type CallbackState } from '../../../domain/legal/deal.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { AdminIssue, IssuePatch } from '../../../contracts/places/issues.ts'
 import { ISSUE_PUBLICATIONS, ISSUE_STATUSES } from '../../../domain/locality/issues.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useLocation } from 'react-router'
 import type { AdminDays, AdminWaiting } from '../../../contracts/admin/overview.ts'
 import type { AdminStats } from '../../../contracts/admin/admin.ts'

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Dialog, DialogText } from '../../ui/overlays/Dialog.tsx'
 import { Changes } from './Changes.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { LIMITS } from '../../../contracts/limits.ts'

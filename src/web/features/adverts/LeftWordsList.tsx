@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { LeftWords } from '../listing-form/values/advert-source.ts'
 import styles from './adverts.module.css'
 

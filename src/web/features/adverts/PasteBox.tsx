@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { RequestError } from '../../platform/request.ts'

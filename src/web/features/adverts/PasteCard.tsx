@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
 import { Card } from '../../ui/display/Card.tsx'
 import { AdvertDrafts } from './AdvertDrafts.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { Button } from '../../ui/actions/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { AdvertReadingAnswer } from '../../../contracts/adverts/adverts.ts'
 import { exactNumber } from '../../../domain/numbers/indian.ts'
 import { rupeesInWords } from '../listing-form/fields/MoneyField.tsx'

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCompared, type ComparedListing, compare, removeFromComparison } from './compared.ts'
 import { CardButton } from '../listing-parts/CardButton.tsx'
-import type { i18n } from 'i18next'
+import type { I18n } from '../../i18n/i18n.ts'
 
 /** Adds a listing to the comparison, or removes it. */
 export function CompareButton({
@@ -60,7 +60,7 @@ export function CompareToggle({
 export function toggleCompare(
   home: ComparedListing,
   within: boolean,
-  language: i18n,
+  language: I18n,
   quiet = false,
 ): void {
   if (within) {

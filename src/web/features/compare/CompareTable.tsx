@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { compareGroups } from './compare-rows.ts'
 import { removeFromComparison } from './compared.ts'

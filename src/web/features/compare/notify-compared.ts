@@ -1,12 +1,12 @@
-import type { i18n } from 'i18next'
+import type { I18n } from '../../i18n/i18n.ts'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { comparedListings, MAX_COMPARED } from './compared.ts'
 
 /** Notifies that a home was added to the comparison, or that four is the maximum. */
-export async function notifyCompared(added: boolean, language: i18n): Promise<void> {
-  await language.loadNamespaces('compare')
-  const t = language.getFixedT(null, 'compare')
+export async function notifyCompared(added: boolean, language: I18n): Promise<void> {
+  await language.load('compare')
+  const t = language.translator('compare')
   const ids = comparedListings().map(({ id }) => id)
   const look = { label: t('open', { count: ids.length }), to: paths.compare(ids) }
   if (!added)

@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'

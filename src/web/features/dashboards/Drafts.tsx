@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { DraftLine } from '../../../contracts/listings/drafts.ts'
 import { Icon } from '../../ui/Icon.tsx'

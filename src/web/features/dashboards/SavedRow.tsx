@@ -1,6 +1,6 @@
 import { useFormatDate } from '../../ui/display/DateTime.tsx'
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListingRow, RowFrame } from './ListingRow.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { SavedSearches } from '../saved/searches/SavedSearches.tsx'
 import type { searchesData } from './lists.server.ts'
 import { useTabData } from '../../platform/use-tab-data.ts'

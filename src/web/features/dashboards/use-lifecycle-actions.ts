@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { type LifecycleAction, mayBecome } from '../../../domain/listings/lifecycle.ts'
 import { undoLifecycleAction } from '../../../domain/listings/undo-change.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { DealLine } from '../../../contracts/deals/deals.ts'
 import { DEAL_STAGES } from '../../../domain/deals/checklist.ts'
 import type { DealDoer, LineState } from '../../../domain/deals/deal.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { DealSummary } from '../../../contracts/deals/deals.ts'
 import { paths } from '../../paths.ts'
 import { Card, CardLink } from '../../ui/display/Card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { DealWhole } from '../../../contracts/deals/deals.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { DEAL_DOERS, PAYMENT_MODES, REFUND_CASES } from '../../../domain/deals/deal.ts'

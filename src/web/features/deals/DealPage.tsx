@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { dealFile, type DealLine, type DealWhole } from '../../../contracts/deals/deals.ts'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { Stack } from '../../ui/layout/Layout.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { DealWhole, MadeDealLink } from '../../../contracts/deals/deals.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { DEAL_LINK_DAYS } from '../../../domain/deals/deal.ts'

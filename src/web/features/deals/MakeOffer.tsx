@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { DEALING_ROLES } from '../../../domain/accounts/permissions.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { OfferKind } from '../../../domain/deals/offer.ts'
 import { rentPrice } from '../../../domain/listings/price/price.ts'

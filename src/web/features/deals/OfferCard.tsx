@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { OfferLine, OfferWhole } from '../../../contracts/deals/offers.ts'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useNavigate } from 'react-router'
 import type { OfferLine } from '../../../contracts/deals/offers.ts'
 import { LIMITS } from '../../../contracts/limits.ts'

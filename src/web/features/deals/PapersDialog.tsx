@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { DealLine, DealWhole } from '../../../contracts/deals/deals.ts'
 import type { Paper, PaperVault } from '../../../contracts/papers/papers.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { OfferKind } from '../../../domain/deals/offer.ts'
 import type { OfferCondition } from '../../../domain/deals/terms.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'

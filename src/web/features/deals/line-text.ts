@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { DealLine } from '../../../contracts/deals/deals.ts'
 import { DEAL_TASKS } from '../../../domain/deals/checklist.ts'
 import { PAPER_NAMES } from '../../../domain/papers/kinds.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { DealDoer } from '../../../domain/deals/deal.ts'
 import type { OfferKind } from '../../../domain/deals/offer.ts'
 

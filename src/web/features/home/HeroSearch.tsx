@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { LAND_TYPES } from '../../../domain/listings/listing.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { Link } from '../../ui/Link.tsx'

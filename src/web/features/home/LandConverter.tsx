@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../domain/numbers/indian.ts'
 import { PLOT_UNITS, type PlotUnit } from '../../../domain/listings/listing.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ImportRow } from '../../../contracts/imports/imports.ts'
 import { Tag } from '../../ui/display/marks/Tag.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { ROW_ACTIONS, type RowCounts } from '../../../domain/imports/run.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { classNames } from '../../ui/class-names.ts'

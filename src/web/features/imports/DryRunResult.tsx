@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { ContactForAll } from './ContactForAll.tsx'
 import { Counts } from './Counts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ImportFaults } from '../../../contracts/imports/imports.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useNavigate } from 'react-router'
 import type { ImportFileQuery } from '../../../contracts/imports/imports.ts'
 import { LIMITS } from '../../../contracts/limits.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useLocation } from 'react-router'
 import { NoIndex } from '../seo/Head.tsx'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ImportPreview } from '../../../contracts/imports/imports.ts'
 import { toSquareFeet } from '../../../domain/numbers/area-units.ts'
 import { townByName } from '../../../domain/places/towns/towns.ts'

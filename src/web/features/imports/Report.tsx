@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ImportRow, ImportRows, ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import { ROW_ACTIONS } from '../../../domain/imports/run.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import { Tag, type TagTone } from '../../ui/display/marks/Tag.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { RunState as State } from '../../../domain/imports/run.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './imports.module.css'

@@ -1,7 +1,7 @@
 import { FIELD_SPECS, isListingField } from '../../../domain/listings/fields/field-lists.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import type { ImportRun } from '../../../contracts/imports/imports.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 
 /** A number for a sentence: `count` chooses its form, `n` is what is read (4,015). */
 export function countParams(count: number): { count: number; n: string } {

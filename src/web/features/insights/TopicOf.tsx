@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Topic } from '../../../domain/locality/topics.ts'
 import { Row } from '../../ui/layout/Layout.tsx'
 import { VisuallyHidden } from '../../ui/layout/Text.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { WebhookDelivery } from '../../../contracts/integrations/webhooks.ts'
 import type { DeliveryFault } from '../../../domain/integrations/webhook-events.ts'
 import { useFetch } from '../../platform/use-fetch.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { RotatedSecret, WebhookLine } from '../../../contracts/integrations/webhooks.ts'
 import type { RequestOptions } from '../../platform/request.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { LandSense } from '../../../contracts/places/land-checks.ts'
 import {
   changeOfUse,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { LandSense } from '../../../contracts/places/land-checks.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'

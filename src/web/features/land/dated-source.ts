@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 
 /** "Source: … (as of 20 Feb 2025)"; a date may be a year or a month alone. */

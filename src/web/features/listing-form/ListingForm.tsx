@@ -6,7 +6,7 @@ import {
   type FormEvent,
   type ReactElement,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useSearchParams } from 'react-router'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { ReraLimits } from '../../../domain/papers/rera.ts'

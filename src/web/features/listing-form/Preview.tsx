@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { illustrationUrl, kindDrawing } from '../../../domain/images/illustration.ts'
 import { toSquareFeet, type AreaUnit } from '../../../domain/numbers/area-units.ts'
 import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../domain/listings/price/price.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Duplicate, EditReview } from '../../../contracts/listings/submit-checks.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'
 import { FieldHelp } from '../../ui/forms/Field.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import type { DraftSaver } from './drafts/draft-saver.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { notify } from '../../ui/notify.tsx'
 import { CardButton } from './CardButton.tsx'
 import type { ListingRef } from '../saved/dialogs.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Picture as PictureData } from '../../../domain/listings/listing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './Picture.module.css'

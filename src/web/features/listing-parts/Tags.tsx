@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Tag } from '../../ui/display/marks/Tag.tsx'
 import { formatDate } from '../../ui/display/DateTime.tsx'
 import { SampleMark } from '../../ui/display/marks/SampleMark.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { isLand } from '../../../domain/listings/listing.ts'

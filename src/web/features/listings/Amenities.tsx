@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { AMENITY_CHOICES, AMENITY_FLAG } from '../../../domain/listings/listing.ts'
 import { Button } from '../../ui/actions/Button.tsx'

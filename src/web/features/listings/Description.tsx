@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Disclosure } from '../../ui/display/Disclosure.tsx'
 import { Text } from '../../ui/layout/Text.tsx'

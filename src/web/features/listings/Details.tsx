@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { Button } from '../../ui/actions/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { hasOwnLand } from '../../../domain/listings/listing.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'

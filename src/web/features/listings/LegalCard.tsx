@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { dealOfListing } from '../../../domain/legal/deal.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { papersSeen } from '../../../domain/admin/moderation.ts'
@@ -70,7 +70,7 @@ export function LegalCard({
 /** Whether our team saw any of these papers; consistent with VerifiedText. */
 export function checkedText(
   { verification, demo }: Pick<FactContext['home'], 'verification'> & { demo?: boolean },
-  t: TFunction<['papers', 'property']>,
+  t: TFunction,
 ): string {
   if (verification === null || demo) return t('papers:statement.unchecked')
   const seen = papersSeen(verification.checks).map((check) => t(`property:verified.paper.${check}`))

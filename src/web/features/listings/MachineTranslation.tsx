@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { TranslationAnswer } from '../../../contracts/listings/translation.ts'
 import { request } from '../../platform/request.ts'
 import { Button } from '../../ui/actions/Button.tsx'

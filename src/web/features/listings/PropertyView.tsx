@@ -1,7 +1,7 @@
 import '../../styles/paper.css'
 import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx'
 import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { paths } from '../../paths.ts'

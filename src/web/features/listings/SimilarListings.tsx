@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyCard, PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { SIMILAR_KM, type SimilarListings as Similar } from '../../../contracts/listings/similar.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,15 +1,10 @@
-import i18next, { type TFunction } from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import papers from '../../../i18n/en/papers/papers.json' with { type: 'json' }
 import property from '../../../i18n/en/listings/property.json' with { type: 'json' }
+import { I18n } from '../../i18n/i18n.ts'
 import { checkedText } from './LegalCard.tsx'
 
-let t: TFunction<['papers', 'property']>
-beforeAll(async () => {
-  const one = i18next.createInstance()
-  await one.init({ lng: 'en', ns: ['papers', 'property'], resources: { en: { papers, property } } })
-  t = one.getFixedT('en', ['papers', 'property'])
-})
+const t = new I18n('en', { papers, property }).translator(['papers', 'property'])
 
 test('the papers never say that nothing was seen where the seal says what was', () => {
   expect(checkedText({ verification: null }, t)).toContain('any of these papers')

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { describe, expect, test } from 'vitest'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { FIELD_SPECS } from '../../../domain/listings/fields/field-lists.ts'

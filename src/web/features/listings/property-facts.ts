@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { convertArea } from '../../../domain/numbers/area-units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'

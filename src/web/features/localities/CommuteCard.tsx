@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Form } from 'react-router'
 import type { CommuteWay } from '../../../contracts/places/commute.ts'
 import { LIMITS } from '../../../contracts/limits.ts'

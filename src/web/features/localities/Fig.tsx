@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PlaceFigure } from '../../../domain/locality/figures.ts'
 import { SampleDataMark } from '../../ui/display/marks/SampleDataMark.tsx'
 import { SourceMark } from '../../ui/display/marks/SourceMark.tsx'

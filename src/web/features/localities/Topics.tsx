@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import type { TopicText } from '../../../domain/locality/topics.ts'
 import { Stack } from '../../ui/layout/Layout.tsx'

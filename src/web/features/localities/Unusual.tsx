@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import type { Unusual as UnusualFigure } from '../../../domain/locality/unusual.ts'
 import { SampleDataMark } from '../../ui/display/marks/SampleDataMark.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import type { PlaceFigure, Sentence } from '../../../domain/locality/figures.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'

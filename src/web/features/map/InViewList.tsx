@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useMap } from 'react-map-gl/maplibre'
 import { inBox, type MapCluster, type MapListing } from './listing-features.ts'
 import styles from './InViewList.module.css'

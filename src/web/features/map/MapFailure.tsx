@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import styles from './MapFailure.module.css'
 
 /** Shown instead of a map that cannot be drawn; the rest of the page goes on working. */

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Counted } from '../../../domain/market/reading.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Card } from '../../ui/display/Card.tsx'

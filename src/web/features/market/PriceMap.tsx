@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { FeatureCollection, Point } from 'geojson'
 import type { MapLayerMouseEvent } from 'maplibre-gl'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import type { CityInMarket } from '../../../contracts/market/market.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'

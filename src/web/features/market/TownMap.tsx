@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { CityInMarket } from '../../../contracts/market/market.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { priceClasses } from '../../../domain/market/price-classes.ts'

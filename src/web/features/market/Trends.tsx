@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { MarketOfCity } from '../../../contracts/market/market.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { useRoot } from '../../ui/use-root.ts'

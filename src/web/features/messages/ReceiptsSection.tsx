@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { MessageSettings } from '../../../contracts/messages/messages.ts'
 import { request } from '../../platform/request.ts'
 import { Switch } from '../../ui/forms/Checkbox.tsx'

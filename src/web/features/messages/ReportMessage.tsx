@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ThreadMessage } from '../../../contracts/messages/messages.ts'
 import { MESSAGE_REASONS } from '../../../domain/admin/moderation.ts'
 import { ReportForm } from '../saved/ReportForm.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Thread } from '../../../contracts/messages/messages.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -201,7 +201,7 @@ function ThreadItem({
 }
 
 /** "2 photos, 1 paper", for a message without words. */
-function filesOf({ photos, papers }: Thread['last'], t: TFunction<'messages'>): string {
+function filesOf({ photos, papers }: Thread['last'], t: TFunction): string {
   return [
     photos > 0 ? t('photoCount', { count: photos }) : '',
     papers > 0 ? t('paperCount', { count: papers }) : '',

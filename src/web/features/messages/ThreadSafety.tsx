@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Thread, ThreadMessage, ThreadPage } from '../../../contracts/messages/messages.ts'
 import { request } from '../../platform/request.ts'
 import { notify } from '../../ui/notify.tsx'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { request } from '../../platform/request.ts'
 import { notify } from '../../ui/notify.tsx'
 
@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify.tsx'
 export async function setBlocked(
   threadId: number,
   to: boolean,
-  t: TFunction<'messages'>,
+  t: TFunction,
   onBlocked: (blocked: boolean) => void,
 ): Promise<void> {
   try {

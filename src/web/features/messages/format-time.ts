@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { indianDay } from '../../../domain/time/kerala-time.ts'
 import { DAY_MS } from '../../../domain/time/units.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
@@ -15,7 +15,7 @@ export function formatClock(at: string, lang: string): string {
 }
 
 /** The day in India, as "Today", "Yesterday" or in words. */
-export function formatDay(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
+export function formatDay(at: string, now: Date, lang: string, t: TFunction): string {
   const day = indianDay(new Date(at))
   if (day === indianDay(now)) return t('today')
   if (day === indianDay(new Date(now.getTime() - DAY_MS))) return t('yesterday')
@@ -30,7 +30,7 @@ export function formatDay(at: string, now: Date, lang: string, t: TFunction<'mes
 }
 
 /** For a line of the list: the time of today, else the day. */
-export function threadTime(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
+export function threadTime(at: string, now: Date, lang: string, t: TFunction): string {
   const day = indianDay(new Date(at))
   if (day === indianDay(now)) return formatClock(at, lang)
   if (day === indianDay(new Date(now.getTime() - DAY_MS))) return t('yesterday')

@@ -1,4 +1,4 @@
-import { getI18n } from 'react-i18next'
+import { getI18n } from '../../i18n/translation.ts'
 import { notify } from '../../ui/notify.tsx'
 import { sendWaitingMessages } from '../messages/conversation/unsent-messages.ts'
 import { sendQueued } from '../saved/offline-queue.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { PAPER_FACTS } from '../../../domain/papers/facts.ts'
 import { Note } from '../../ui/display/Note.tsx'
 

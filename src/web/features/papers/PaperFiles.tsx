@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { paperFile, type Paper } from '../../../contracts/papers/papers.ts'
 import { PAPER_TYPES } from '../../../domain/papers/files.ts'
 import type { PaperKind } from '../../../domain/papers/kinds.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { MadeShare, Paper } from '../../../contracts/papers/papers.ts'
 import { LINK_DAYS, type LinkDays } from '../../../domain/papers/link-days.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { Paper, PaperVault } from '../../../contracts/papers/papers.ts'
 import { PAPER_KINDS, type PaperKind } from '../../../domain/papers/kinds.ts'

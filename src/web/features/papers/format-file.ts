@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 
 /** "840 kB", "2.4 MB". */

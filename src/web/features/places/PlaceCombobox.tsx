@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { City } from '../../../contracts/places/cities.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'

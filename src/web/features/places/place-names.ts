@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { City } from '../../../contracts/places/cities.ts'
 import type { NamedPlace } from '../../../contracts/places/places.ts'
 import { placeCase } from '../../../domain/text/place-case.ts'

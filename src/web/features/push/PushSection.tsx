@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PushPatch, PushState } from '../../../contracts/push/push.ts'
 import { PUSH_KINDS } from '../../../domain/push/push.ts'
 import { request } from '../../platform/request.ts'

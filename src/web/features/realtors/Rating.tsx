@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ReviewSummary } from '../../../contracts/realtors/reviews.ts'
 import { MOST_STARS } from '../../../domain/realtors/reviews.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { RealtorReview } from '../../../contracts/realtors/reviews.ts'
 import { REVIEW_ASPECTS } from '../../../domain/realtors/reviews.ts'
 import { Button } from '../../ui/actions/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { RealtorReview } from '../../../contracts/realtors/reviews.ts'
 import { MOST_STARS, REVIEW_ASPECTS } from '../../../domain/realtors/reviews.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ListingEstimate, Prediction } from '../../../contracts/valuation/valuation.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'

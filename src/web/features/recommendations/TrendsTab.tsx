@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Form } from 'react-router'
 import type { MarketTrend } from '../../../contracts/valuation/valuation.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { showDialog, type SavedDialog } from './dialogs.ts'
 import { SavedSearches } from './searches/SavedSearches.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { AccountLink } from '../sign-in/AccountLink.tsx'
 import { Dialog, DialogActions, DialogText } from '../../ui/overlays/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { getI18n } from 'react-i18next'
+import { getI18n } from '../../i18n/translation.ts'
 import { notify } from '../../ui/notify.tsx'
 import { readStored, writeStored } from './browser-store.ts'
 import { request, RequestError } from '../../platform/request.ts'
@@ -18,7 +18,7 @@ const TRIED = 'veedu.searches.tried'
 
 /** Does what a visitor wanted before signing in, and brings the homes and searches of this browser to the account. */
 export async function afterSignIn(): Promise<void> {
-  await getI18n().loadNamespaces('saved')
+  await getI18n().load('saved')
   await Promise.all([savePendingListing(), moveSearches(), moveFavourites()])
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { getI18n } from 'react-i18next'
+import { getI18n } from '../../i18n/translation.ts'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { request } from '../../platform/request.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
 import styles from './SearchLayout.module.css'
 import { SHEET_HEIGHTS, type SheetHeight, type useSheet } from './use-sheet.ts'

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useSearchParams } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
 import { searchToParams, placeParam } from '../../../contracts/search/url.ts'

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { City } from '../../../contracts/places/cities.ts'
 
 /** Malayalam names of the known towns by the name that listings carry. */

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
@@ -43,7 +43,7 @@ interface Panel {
 }
 
 /** The current search, the panel's state, and all actions that start another search. */
-export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: string) {
+export function useSearch(data: SearchPageData, t: TFunction, lang: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { cities } = data

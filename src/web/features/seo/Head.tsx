@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useLocation } from 'react-router'
 import { SHARE_PICTURE } from '../../../domain/images/share-picture.ts'
 import { LANGUAGES, LOCALE, type Language } from '../../../i18n/languages.ts'

@@ -1,19 +1,15 @@
-import { createInstance, type TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { CATALOGUES } from '../../../i18n/node.ts'
-import { addPlaceCases, OPTIONS } from '../../i18n/options.ts'
+import { I18n, type TFunction } from '../../i18n/i18n.ts'
 import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import { listingHead } from './listing-head.server.ts'
 import { searchHead } from './search-head.ts'
 import { dataBlock, site } from './structured-data.ts'
 
-const instance = createInstance()
-await instance.init({ ...OPTIONS, lng: 'en', resources: CATALOGUES })
-addPlaceCases(instance)
-const t = (lang: Language): TFunction => instance.getFixedT(lang)
+const t = (lang: Language): TFunction => new I18n(lang, CATALOGUES[lang]).t
 
 const PHOTO = `/uploads/ab/ab${'0123456789'.repeat(6)}ef-1280.webp`
 

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../domain/search/filters.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Tag } from '../../ui/display/marks/Tag.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { OwnShortlist } from '../../../contracts/saved/shortlists.ts'
 import { request } from '../../platform/request.ts'
 import { Button, ButtonAnchor } from '../../ui/actions/Button.tsx'

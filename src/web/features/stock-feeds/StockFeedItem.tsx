@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { StockFeed } from '../../../contracts/feeds/stock-feeds.ts'
 import { FormError } from '../accounts/AccountForm.tsx'

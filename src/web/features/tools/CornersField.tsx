@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useNavigate } from 'react-router'
 import type { Corner } from '../../../domain/geo/plot-geometry.ts'
 import { cornersText } from '../../../domain/land/measured-plot.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
 import { toolSource, type ToolSourceKey } from '../../../domain/land/tool-sources.ts'
 import styles from './tools.module.css'

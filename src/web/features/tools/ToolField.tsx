@@ -1,5 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { ErrorText } from '../../ui/ErrorText.tsx'
 import { ChipGroup, ChoiceChip } from '../../ui/actions/Chip.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -6,7 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'

@@ -1,7 +1,7 @@
 import '../../styles/paper.css'
 import { classNames } from '../../ui/class-names.ts'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Head } from '../seo/Head.tsx'
 import { paths, type ToolKey } from '../../paths.ts'

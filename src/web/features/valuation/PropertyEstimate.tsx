@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { ListingEstimate, Prediction } from '../../../contracts/valuation/valuation.ts'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Appointment } from '../../../contracts/visits/appointments.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { fromKerala, keralaTime } from '../../../domain/time/kerala-time.ts'

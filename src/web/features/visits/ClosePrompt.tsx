@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { VisitFeedback } from '../../../contracts/visits/feedback.ts'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { Note } from '../../ui/display/Note.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Appointment } from '../../../contracts/visits/appointments.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { fromKerala } from '../../../domain/time/kerala-time.ts'

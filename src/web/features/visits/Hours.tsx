@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { RealtorCalendar } from '../../../contracts/visits/appointments.ts'
 import { addDays, fromKerala } from '../../../domain/time/kerala-time.ts'
 import { ANY_HOURS, VISIT_HOURS } from '../../../domain/visits/times.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { VisitQuestion } from '../../../domain/visits/feedback.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { Appointment } from '../../../contracts/visits/appointments.ts'
 import { addDays, fromKerala, keralaTime, mondayOf } from '../../../domain/time/kerala-time.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { VisitTimes } from '../../../contracts/visits/visits.ts'
 import { fromKerala } from '../../../domain/time/kerala-time.ts'
 import { useKeralaTime } from './use-kerala-time.ts'

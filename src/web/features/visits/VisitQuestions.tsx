@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import type { VisitQuestion } from '../../../domain/visits/feedback.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { useRoot } from '../../ui/use-root.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'

@@ -6,7 +6,7 @@ import {
   type FormEvent,
   type ReactElement,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import type { ExternalOutcome } from '../../../contracts/accounts/external.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { PORTAL_HOME, PORTALS, type Portal, type Role } from '../../../domain/accounts/roles.ts'

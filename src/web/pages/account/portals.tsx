@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import { PORTAL_HOME, portalOf } from '../../../domain/accounts/roles.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '../../../contracts/accounts/auth.ts'
 import type { PageHandle } from '../../i18n/options.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/dashboard'

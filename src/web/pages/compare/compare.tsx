@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useSearchParams } from 'react-router'
 import { removeFromComparison, useCompared } from '../../features/compare/compared.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'

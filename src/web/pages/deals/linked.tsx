@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { dealLinkFile, type LinkedDeal } from '../../../contracts/deals/deals.ts'
 import { Checklist, type LineActions } from '../../features/deals/Checklist.tsx'
 import { failureOf } from '../../features/deals/failure.ts'

@@ -1,6 +1,6 @@
 import '../../styles/paper.css'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { DealReceipt, DealWhole } from '../../../contracts/deals/deals.ts'
 import { rupeesInWords } from '../../../domain/deals/rupees-in-words.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { ListingCard } from '../../features/listing-parts/ListingCard.tsx'
 import { Head } from '../../features/seo/Head.tsx'
 import { dataBlock, trail } from '../../features/seo/structured-data.ts'

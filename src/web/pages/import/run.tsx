@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ImportRunDetail } from '../../../contracts/imports/imports.ts'
 import type { RunState as State } from '../../../domain/imports/run.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'

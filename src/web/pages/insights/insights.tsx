@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Form, useNavigation } from 'react-router'
 import { TOPICS } from '../../../domain/locality/topics.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'

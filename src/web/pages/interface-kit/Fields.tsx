@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Checkbox, Switch } from '../../ui/forms/Checkbox.tsx'
 import { ChipField } from '../../ui/forms/ChipField.tsx'
 import { Combobox, OptionDetail } from '../../ui/forms/Combobox.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Button, buttonClass } from '../../ui/actions/Button.tsx'
 import { iconButtonClass } from '../../ui/actions/IconButton.tsx'
 import { Tabs, TabLink, TabLinks } from '../../ui/display/Tabs.tsx'

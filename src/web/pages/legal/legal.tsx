@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Form, useSubmit } from 'react-router'
 import { topicOf, DEAL_KINDS, DEAL_PEOPLE, type Deal } from '../../../domain/legal/deal.ts'
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx'

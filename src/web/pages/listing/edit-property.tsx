@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { ButtonLink } from '../../ui/actions/Button.tsx'
 import { PageMessage } from '../../ui/layout/PageMessage.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { ButtonAnchor, ButtonLink, Button } from '../../ui/actions/Button.tsx'
 import { Card, CardTitle } from '../../ui/display/Card.tsx'
 import { Note } from '../../ui/display/Note.tsx'

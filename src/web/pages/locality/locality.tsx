@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useLocation } from 'react-router'
 import { AMENITY_REACH_KM } from '../../../domain/places/amenities.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'

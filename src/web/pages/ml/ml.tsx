@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { TabLink, TabLinks } from '../../ui/display/Tabs.tsx'
 import { PageHeader } from '../../ui/layout/PageLayout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { sharedFile, type SharedPapers } from '../../../contracts/papers/papers.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/actions/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { portalOf } from '../../../domain/accounts/roles.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Form } from 'react-router'
 import { SPOKEN_LANGUAGES } from '../../../domain/realtors/directory.ts'
 import { Icon } from '../../ui/Icon.tsx'

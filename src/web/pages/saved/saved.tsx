@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import { ListingCard } from '../../features/listing-parts/ListingCard.tsx'
 import {

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactElement,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import {
   isRouteErrorResponse,
   useLocation,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { FAIR_VALUE_KINDS, FAIR_VALUE_UNITS, RATE_OFFICES } from '../../../domain/rates/kinds.ts'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'

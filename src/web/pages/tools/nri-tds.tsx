@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { HOLDINGS, SELLERS } from '../../../domain/rates/kinds.ts'
 import type { NriLine } from '../../../domain/rates/nri-tds.ts'

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import {
   breakEven,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
 import { DEED_KINDS, DEED_RELATIONS, FAIR_VALUE_UNITS } from '../../../domain/rates/kinds.ts'
 import { Link } from '../../ui/Link.tsx'

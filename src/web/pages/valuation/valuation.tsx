@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Form, useNavigation } from 'react-router'
 import type { Prediction } from '../../../contracts/valuation/valuation.ts'
 import { FURNISHING, PROPERTY_TYPES } from '../../../domain/listings/listing.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { NoIndex } from '../../features/seo/Head.tsx'
 import { ClosePrompt } from '../../features/visits/ClosePrompt.tsx'
 import { QuestionForm } from '../../features/visits/QuestionForm.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { classNames } from '../class-names.ts'
 import styles from './Chart.module.css'
 import { Disclosure } from '../display/Disclosure.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import type { ChartPoint } from './Chart.tsx'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { shortPrice } from '../../../domain/numbers/indian.ts'
 
 export interface ShortPrice {

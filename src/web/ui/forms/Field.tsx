@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './Field.module.css'

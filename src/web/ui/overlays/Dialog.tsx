@@ -5,7 +5,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/translation.ts'
 import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'

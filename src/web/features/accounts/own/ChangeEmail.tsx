@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'

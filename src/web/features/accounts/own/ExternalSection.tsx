@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { ExternalIdentities } from '../../../../contracts/accounts/external.ts'
 import { paths } from '../../../paths.ts'

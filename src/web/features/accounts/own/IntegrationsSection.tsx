@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { paths } from '../../../paths.ts'
 import { Section } from './Section.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
 import { notify } from '../../../ui/notify.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { OwnSession } from '../../../../contracts/accounts/account.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { FormError } from '../AccountForm.tsx'
 import { Section } from '../own/Section.tsx'

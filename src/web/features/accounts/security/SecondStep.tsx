@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Session } from '../../../../contracts/accounts/auth.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { request, RequestError } from '../../../platform/request.ts'

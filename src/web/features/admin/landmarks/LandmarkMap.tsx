@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Point } from '../../../../domain/places/distance.ts'
 import type { Language } from '../../../../i18n/languages.ts'
 import { useRoot, useScheme } from '../../../ui/use-root.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LANDMARK_STATES, type AdminLandmark } from '../../../../contracts/places/landmarks.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { AMENITY_KINDS } from '../../../../domain/places/amenities.ts'

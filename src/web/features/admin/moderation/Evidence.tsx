@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Evidence as Found } from '../../../../contracts/admin/moderation.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { SampleDataMark } from '../../../ui/display/marks/SampleDataMark.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { ReportedFile } from '../../../../contracts/messages/files.ts'
 import { messageFileUrl } from '../../../../domain/messages/files.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'

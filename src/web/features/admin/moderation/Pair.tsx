@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { FlaggedListing, ListingFlag } from '../../../../contracts/admin/listing-flags.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useLocation } from 'react-router'
 import { LISTING_MARKS, LISTING_SORTS } from '../../../../contracts/admin/admin.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Rejection } from '../../../../contracts/admin/admin.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { REJECT_REASONS, type RejectReason } from '../../../../domain/admin/moderation.ts'

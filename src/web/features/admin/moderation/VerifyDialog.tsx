@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { VERIFICATION_CHECKS, type VerificationCheck } from '../../../../domain/admin/moderation.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { FieldError, Field } from '../../../ui/forms/Field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Rejection, Verification } from '../../../../contracts/admin/admin.ts'
 import type { AdminAction } from '../use-admin-action.ts'
 

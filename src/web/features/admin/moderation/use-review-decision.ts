@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { AdminAction } from '../use-admin-action.ts'
 
 /** What is decided about a reported review: it is kept or hidden, and Undo opens the report again. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { FormDialog } from '../moderation/FormDialog.tsx'
 import type { useAdminAction } from '../use-admin-action.ts'

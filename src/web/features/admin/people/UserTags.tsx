@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { UserRow } from '../rows.ts'
 import { Row } from '../../../ui/layout/Layout.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { USER_SORTS, USER_STATES } from '../../../../contracts/admin/admin.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { ROLES } from '../../../../domain/accounts/roles.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card, CardHeader } from '../../../ui/display/Card.tsx'

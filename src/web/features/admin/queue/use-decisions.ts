@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useListingActions } from '../moderation/use-listing-actions.ts'
 import { useReviewDecision } from '../moderation/use-review-decision.ts'
 import { tabAddress } from '../tabs.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { AUDIT_TARGETS } from '../../../../contracts/admin/admin.ts'
 import { AUDIT_ACTIONS } from '../../../../domain/accounts/audit-actions.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import { REMOVE_WORD, type DemoDataState } from '../../../../contracts/admin/demo-data.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { RunList } from '../../imports/RunList.tsx'
 import { DeskCard } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { AdminRate } from '../../../../contracts/rates/rates.ts'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import { useRateText } from '../../tools/rates/use-rate-text.ts'

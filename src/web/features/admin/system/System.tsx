@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { PanelOf } from '../panels.server.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Form, useRevalidator } from 'react-router'
 import { OFFICE_ISSUE_DUE, type OfficeIssue } from '../../../../contracts/places/office-issues.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { ListingChange } from '../../../../contracts/listings/bulk-changes.ts'
 import { adjustedAmounts } from '../../../../domain/listings/price/adjust-price.ts'
 import { STATUSES } from '../../../../domain/listings/listing.ts'

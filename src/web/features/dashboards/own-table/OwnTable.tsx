@@ -6,7 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { daysLeft, isClosed } from '../../../../domain/listings/lifecycle.ts'
 import type { OwnSort } from '../../../../domain/listings/visibility.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'

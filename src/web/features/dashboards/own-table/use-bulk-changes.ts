@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { BulkResults, ListingChange } from '../../../../contracts/listings/bulk-changes.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'

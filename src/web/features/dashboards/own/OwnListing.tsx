@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import {
   daysLeft,
   availableActions,

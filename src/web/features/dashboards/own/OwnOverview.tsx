@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { OWN_STATES } from '../../../../domain/listings/visibility.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'

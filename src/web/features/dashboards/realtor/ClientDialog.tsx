@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { RealtorClient } from '../../../../contracts/realtors/clients.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { CLIENT_SOURCES } from '../../../../domain/realtors/pipeline.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Form } from 'react-router'
 import type { Enquirer, RealtorClient } from '../../../../contracts/realtors/clients.ts'
 import { savedPath } from '../../../../contracts/saved/search-query.ts'

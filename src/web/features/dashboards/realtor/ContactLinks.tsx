@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { readPhone } from '../../../../domain/accounts/phone.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { groupOfField, IMPORT_FIELDS, type ImportField } from '../../../../domain/imports/fields.ts'
 import { FILE_GROUPS } from '../../../../domain/listings/fields/field-spec.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { ImportRunDetail } from '../../../../contracts/imports/imports.ts'
 import { isImportField } from '../../../../domain/imports/fields.ts'
 import type { Fill, FillField } from '../../../../domain/imports/fills.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Card } from '../../../ui/display/Card.tsx'
 import { Disclosure } from '../../../ui/display/Disclosure.tsx'
 import { SelectField } from '../../../ui/forms/TextField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { ImportFileQuery } from '../../../../contracts/imports/imports.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/display/Card.tsx'

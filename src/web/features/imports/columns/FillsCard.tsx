@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { ImportRunDetail } from '../../../../contracts/imports/imports.ts'
 import { NO_FILL, type Fill, type FillField } from '../../../../domain/imports/fills.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'

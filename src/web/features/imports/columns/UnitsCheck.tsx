@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { ImportColumn } from '../../../../contracts/imports/imports.ts'
 import { unitsOf, type ColumnUnit, type ImportField } from '../../../../domain/imports/fields.ts'
 import { settleUnit, type UnitGuess } from '../../../../domain/imports/units.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import type { DraftLine as DraftOfAccount } from '../../../../contracts/listings/drafts.ts'
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useNavigate } from 'react-router'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { notify } from '../../../ui/notify.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { isAreaUnit, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { parseArea } from '../../../../domain/numbers/indian.ts'

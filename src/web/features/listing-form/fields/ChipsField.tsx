@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { paperOf } from '../../../../domain/papers/kinds.ts'
 import { ChipGroup, ChoiceChip, RemovableChip } from '../../../ui/actions/Chip.tsx'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'

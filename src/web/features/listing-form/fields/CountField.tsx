@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'

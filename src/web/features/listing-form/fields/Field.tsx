@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Field as KitField, type ControlAttributes } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { FieldName } from '../values/form-values.ts'

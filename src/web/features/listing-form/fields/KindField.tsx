@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { withKind } from '../chips.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { MoneyField as MoneyName } from '../values/form-values.ts'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'
@@ -7,7 +7,7 @@ import { useListingForm } from '../form-context.ts'
 import { readMoney } from '../values/to-input.ts'
 import { Field } from './Field.tsx'
 import { RangeEnds } from './RangeEnds.tsx'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 
 /** An amount as people say it, with what was understood below: "₹ 45 lakh = ₹ 45,00,000". */
@@ -63,7 +63,7 @@ const LAKH = 100_000
 const CRORE = 10_000_000
 
 /** "₹ 45 lakh = ₹ 45,00,000": the words first, as they are spoken, then every digit. Small sums have no words. */
-export function rupeesInWords(rupees: number, t: TFunction<'form'>): string {
+export function rupeesInWords(rupees: number, t: TFunction): string {
   const digits = formatRupees(rupees)
   if (rupees < LAKH) return digits
   const [size, word] = rupees < CRORE ? [LAKH, 'lakh'] : [CRORE, 'crore']

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { SampleDataMark } from '../../../ui/display/marks/SampleDataMark.tsx'
 import { Text } from '../../../ui/layout/Text.tsx'

@@ -1,6 +1,6 @@
 import { METRES_PER_FOOT } from '../../../../domain/numbers/area-units.ts'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { ControlFrame } from '../../../ui/forms/Field.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { TypedField } from '../values/form-values.ts'

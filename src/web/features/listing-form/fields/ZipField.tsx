@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { pinCodeWarning, readPinCode } from '../../../../domain/places/towns/pin-codes.ts'
 import { usePlaces } from '../../places/use-places.ts'
 import { useListingForm } from '../form-context.ts'

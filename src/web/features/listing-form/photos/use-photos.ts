@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { markPanorama, saysEquirectangular } from '../../../../domain/images/panorama.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { notify } from '../../../ui/notify.tsx'

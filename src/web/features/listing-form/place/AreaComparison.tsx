@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { convertArea, type AreaUnit } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber, parseArea } from '../../../../domain/numbers/indian.ts'
 import { FieldCaution, FieldEcho } from '../../../ui/forms/Field.tsx'

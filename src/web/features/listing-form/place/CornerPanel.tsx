@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'

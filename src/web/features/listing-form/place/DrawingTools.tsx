@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { MIN_CORNERS } from '../../../../domain/geo/plot-geometry.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

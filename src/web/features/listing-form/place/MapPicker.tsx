@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import {
   PLOT_PROBLEM_MESSAGE,
   readPlot,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { NEW_LISTING, isLand } from '../../../../domain/listings/listing.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Place } from '../../../../contracts/places/places.ts'
 import { readTypedPlace, type TypedPlace } from '../../../../domain/geo/typed-place.ts'
 import type { Point } from '../../../../domain/places/distance.ts'

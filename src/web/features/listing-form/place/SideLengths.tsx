@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Marker } from 'react-map-gl/maplibre'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../../domain/listings/listing.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Card } from '../../../ui/display/Card.tsx'
 import { Row } from '../../../ui/layout/Layout.tsx'
 import { Link } from '../../../ui/Link.tsx'

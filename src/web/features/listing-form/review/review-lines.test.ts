@@ -1,13 +1,11 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { expect, it } from 'vitest'
 import { newValues, type Values } from '../values/form-values.ts'
 import { differences, reviewLines } from './review-lines.ts'
 
 const words = {
   t: ((key: string, params?: { count?: number }) =>
-    params?.count === undefined ? key : `${key} ${params.count}`) as unknown as TFunction<
-    ['form', 'shell']
-  >,
+    params?.count === undefined ? key : `${key} ${params.count}`) as unknown as TFunction,
   i18n: { exists: (key: string): boolean => key === 'form:choice.furnishing.UNFURNISHED' },
 }
 const house: Values = {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { FIELD_SPECS } from '../../../../domain/listings/fields/field-lists.ts'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'
 import {
@@ -22,7 +22,7 @@ export interface ReviewLine {
 
 interface Words {
   /** Of the namespaces `form` and `shell`. */
-  t: TFunction<['form', 'shell']>
+  t: TFunction
   i18n: { exists: (key: string) => boolean }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { STATUSES } from '../../../../domain/listings/listing.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../../domain/listings/price/price.ts'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'
 import type { UsualRate } from '../../../../domain/listings/price/usual-price.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LAND_NATURES } from '../../../../domain/listings/listing.ts'
 import { Grid } from '../../../ui/layout/Layout.tsx'
 import { LandNote } from '../../papers/LandNote.tsx'

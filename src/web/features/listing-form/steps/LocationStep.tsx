@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { distanceKm } from '../../../../domain/places/distance.ts'
 import { Grid } from '../../../ui/layout/Layout.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { papersFor } from '../../../../domain/papers/checklist.ts'
 import { PAPER_NAMES, paperOf, type PaperKind } from '../../../../domain/papers/kinds.ts'
 import { ButtonLink } from '../../../ui/actions/Button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { Row, Stack } from '../../../ui/layout/Layout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { looksLikeRera, reraDuty } from '../../../../domain/papers/rera.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldEcho } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { useTranslation } from 'react-i18next'
+import type { useTranslation } from '../../../i18n/translation.ts'
 import { convertArea, toSquareMetres } from '../../../../domain/numbers/area-units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 
 /** The places of a home in the page's language; those that are not known stay as they were typed. */

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 
 /** A listing's title where no element can stand beside it: in choices, labels and shared texts. */
 export function sampleTitle(

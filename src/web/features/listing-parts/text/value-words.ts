@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 
 /** The key of an amenity's words in the namespace `values`: "24/7 Security" → "chip.24_7_Security". */
 export function chipKey(value: string): string {

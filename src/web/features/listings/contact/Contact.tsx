@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import type { PersonTrust } from '../../../../contracts/realtors/trust.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../../ui/actions/Button.tsx'

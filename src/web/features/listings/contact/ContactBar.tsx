@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { classNames } from '../../../ui/class-names.ts'

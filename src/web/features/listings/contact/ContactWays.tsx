@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { RevealedContact } from '../../../../contracts/listings/contact-reveal.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { readPhone } from '../../../../domain/accounts/phone.ts'

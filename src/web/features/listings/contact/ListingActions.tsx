@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { CompareButton } from '../../compare/CompareButton.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'

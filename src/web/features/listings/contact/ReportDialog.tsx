@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { REPORT_REASONS } from '../../../../domain/admin/moderation.ts'
 import { ReportForm } from '../../saved/ReportForm.tsx'
 

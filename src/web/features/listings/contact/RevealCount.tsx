@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { RevealCounts } from '../../../../contracts/listings/contact-reveal.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { request } from '../../../platform/request.ts'

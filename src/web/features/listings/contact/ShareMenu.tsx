@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useBrowserValue } from '../../../platform/store.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { Button } from '../../../ui/actions/Button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { notify } from '../../../ui/notify.tsx'
 
 /** Copies an address to the clipboard and says so; without permission, shows it for copying by hand. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { AskButton } from '../../messages/AskButton.tsx'

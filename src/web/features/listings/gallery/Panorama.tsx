@@ -1,7 +1,7 @@
 import '@photo-sphere-viewer/core/index.css'
 import { Viewer } from '@photo-sphere-viewer/core'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Picture } from '../../../../domain/listings/listing.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { isPanorama } from '../../../../domain/images/panorama.ts'
 import type { Picture } from '../../../../domain/listings/listing.ts'
 import { Button } from '../../../ui/actions/Button.tsx'

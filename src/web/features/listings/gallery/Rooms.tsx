@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { byRoom } from '../../../../domain/images/rooms.ts'
 import type { Carousel } from './use-carousel.ts'
 import styles from './FullScreen.module.css'

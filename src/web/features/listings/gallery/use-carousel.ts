@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { illustrationAlt } from '../../../../domain/images/illustration.ts'
 import type { Picture } from '../../../../domain/listings/listing.ts'

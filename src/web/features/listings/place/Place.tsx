@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
 import { Card } from '../../../ui/display/Card.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Popup } from 'react-map-gl/maplibre'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'

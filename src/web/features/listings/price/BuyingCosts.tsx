@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { deedArea } from '../../../../domain/land/area-table.ts'
 import { dealOfListing } from '../../../../domain/legal/deal.ts'

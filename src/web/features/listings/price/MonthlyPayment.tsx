@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { monthlyInstalment, repaymentSchedule } from '../../../../domain/money/emi.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { EXAMPLE_LOAN, LOAN_RANGES, useLoan, type LoanAssumptions } from './use-loan.ts'

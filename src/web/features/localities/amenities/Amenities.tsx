@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../../../../domain/places/amenities.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'

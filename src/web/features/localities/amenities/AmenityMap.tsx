@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Marker } from 'react-map-gl/maplibre'
 import type { Language } from '../../../../i18n/languages.ts'
 import styles from './AmenityModal.module.css'

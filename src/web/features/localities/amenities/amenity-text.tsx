@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import type { ReactElement } from 'react'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { isOwnPoint, type NearAmenity } from '../../../../domain/places/amenities.ts'

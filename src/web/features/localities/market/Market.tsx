@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { PlaceFigure } from '../../../../domain/locality/figures.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'

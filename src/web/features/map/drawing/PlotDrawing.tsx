@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl'
 import { readPlot, type Corner } from '../../../../domain/geo/plot-geometry.ts'

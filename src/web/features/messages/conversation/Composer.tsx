@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import type { Filler } from '../../../../domain/messages/templates.ts'
 import { Icon } from '../../../ui/Icon.tsx'

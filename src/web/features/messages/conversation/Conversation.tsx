@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { Thread } from '../../../../contracts/messages/messages.ts'
 import type { Filler } from '../../../../domain/messages/templates.ts'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import type { ThreadMessage } from '../../../../contracts/messages/messages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { formatClock, formatDay } from '../format-time.ts'
@@ -142,7 +142,7 @@ export function MessageLog({
   )
 }
 
-function stateOf({ readAt, deliveredAt }: ThreadMessage, t: TFunction<'messages'>): string {
+function stateOf({ readAt, deliveredAt }: ThreadMessage, t: TFunction): string {
   const state = readAt !== null ? 'seen' : deliveredAt !== null ? 'delivered' : 'sent'
   return ` · ${t(state)}`
 }
@@ -194,7 +194,7 @@ function Pending({
   )
 }
 
-function reasonOf({ why, files }: Outgoing, t: TFunction<'messages'>): string {
+function reasonOf({ why, files }: Outgoing, t: TFunction): string {
   if (why === 'offline') return t(files.length > 0 ? 'unsentOfflineFiles' : 'unsentOffline')
   if (why === 'left') return t('unsentLeft')
   if (why === 'lost') return t('unsentLost')

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import type { ReplyTemplate, ReplyTemplates } from '../../../../contracts/messages/templates.ts'
 import { FILLERS, fillTemplate, type Filler } from '../../../../domain/messages/templates.ts'
@@ -60,7 +60,8 @@ export default function ReadyAnswers({
     // The other language is loaded only by those who ask for it.
     if (!loaded.includes(lang))
       i18n
-        .reloadResources(lang, 'readyAnswers')
+        .in(lang)
+        .load('readyAnswers')
         .then(() => {
           if (!left) setLoaded((before) => [...before, lang])
           return null
@@ -114,7 +115,7 @@ export default function ReadyAnswers({
     onChoose(fillTemplate(text, values))
     onClose()
   }
-  const builtIn = i18n.getFixedT(lang, 'readyAnswers')
+  const builtIn = i18n.in(lang).translator('readyAnswers')
   return (
     <Dialog title={t('title')} onClose={onClose} sheet closeOnBackdrop initialFocus="title">
       <DialogText>{t('lead')}</DialogText>

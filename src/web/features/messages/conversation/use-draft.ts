@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import type { LinkDays } from '../../../../domain/papers/link-days.ts'
 import { randomId } from '../../../platform/random-id.ts'

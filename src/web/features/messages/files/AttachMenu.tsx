@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { iconButtonClass } from '../../../ui/actions/IconButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'

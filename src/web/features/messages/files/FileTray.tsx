@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LINK_DAYS, type LinkDays } from '../../../../domain/papers/link-days.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { MessageFile } from '../../../../contracts/messages/files.ts'
 import { messageFileUrl, messagePreviewUrl } from '../../../../domain/messages/files.ts'
 import { request } from '../../../platform/request.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { savedPath } from '../../../../contracts/saved/search-query.ts'
 import { ALERT_FREQUENCIES } from '../../../../domain/saved/alerts.ts'

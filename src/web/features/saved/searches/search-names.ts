@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useMatches } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { searchName } from '../../../../domain/saved/search-name.ts'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { DEFAULT_ALERT } from '../../../../domain/saved/alerts.ts'
 import type { SavedSearch } from '../../../../contracts/saved/searches.ts'
@@ -34,7 +34,7 @@ export class SearchNotSavedError extends Error {
 }
 
 /** The reason why something could not be saved, for the user. */
-export function saveErrorText(failure: unknown, t: TFunction<'saved'>): string {
+export function saveErrorText(failure: unknown, t: TFunction): string {
   if (!(failure instanceof SearchNotSavedError)) return t('saveFailed.failed')
   if (failure.key) return t(`saveFailed.${failure.key}`, { max: MAX_LOCAL_SEARCHES })
   return failure.message === '' ? t('saveFailed.failed') : failure.message

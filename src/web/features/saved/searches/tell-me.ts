@@ -1,4 +1,4 @@
-import { getI18n } from 'react-i18next'
+import { getI18n } from '../../../i18n/translation.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { showDialog } from '../dialogs.ts'
 import { queryOf } from './search-query.ts'
@@ -10,8 +10,8 @@ import { saveErrorText, saveWithAlerts } from './searches.ts'
  */
 export async function tellMe(address: string, signedIn: boolean): Promise<boolean> {
   const i18n = getI18n()
-  await i18n.loadNamespaces('saved')
-  const t = i18n.getFixedT(i18n.language, 'saved')
+  await i18n.load('saved')
+  const t = i18n.translator('saved')
   const query = queryOf(address)
   try {
     await saveWithAlerts(query)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

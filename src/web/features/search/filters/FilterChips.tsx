@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { ChipLink } from '../../../ui/actions/Chip.tsx'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import { searchAddress } from '../address.ts'

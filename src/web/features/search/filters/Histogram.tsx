@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { highestBar, type Bar } from './counts/counts.ts'
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx'
 import styles from './filters.module.css'

@@ -1,5 +1,5 @@
 import { Component, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Stack } from '../../../ui/layout/Layout.tsx'
 

@@ -1,4 +1,4 @@
-import { createInstance, type TFunction } from 'i18next'
+import { I18n } from '../../../i18n/i18n.ts'
 import { expect, test } from 'vitest'
 import en from '../../../../i18n/en/search/search.json' with { type: 'json' }
 import shell from '../../../../i18n/en/platform/shell.json' with { type: 'json' }
@@ -7,14 +7,7 @@ import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/f
 import { searchAddress, type SearchState } from '../address.ts'
 import { filterChips } from './chips.ts'
 
-const i18n = createInstance()
-await i18n.init({
-  lng: 'en',
-  defaultNS: 'search',
-  interpolation: { escapeValue: false },
-  resources: { en: { search: en, shell } },
-})
-const t: TFunction<'search'> = i18n.getFixedT('en', 'search')
+const t = new I18n('en', { search: en, shell }).translator('search')
 
 function search(filters: Partial<SearchFilters>, area: Partial<SearchState> = {}): SearchState {
   return { filters: { ...DEFAULT_FILTERS, ...filters }, bbox: null, sort: 'newest', ...area }

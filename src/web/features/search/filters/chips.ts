@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import {
   isLand,
   LAND_TYPES,
@@ -32,7 +32,7 @@ export interface Chip {
 export function filterChips(
   state: SearchState,
   isCity: boolean,
-  t: TFunction<'search'>,
+  t: TFunction,
   lang: string,
 ): Chip[] {
   const { filters } = state
@@ -115,10 +115,7 @@ export function filterChips(
 }
 
 /** Says where a travel time could not be had and a distance stands for it. */
-function nearText(
-  { radiusKm: km, nearName, minutes, by }: SearchState,
-  t: TFunction<'search'>,
-): string {
+function nearText({ radiusKm: km, nearName, minutes, by }: SearchState, t: TFunction): string {
   const name = nearName ?? t('chip.thePlace')
   if (minutes) {
     const time = t(`chip.minutes.${by ?? 'car'}`, { minutes, name })
@@ -130,7 +127,7 @@ function nearText(
 /** "3 BHK", "2 to 3 BHK", "2+ BHK", "up to 3 BHK"; null without a bound. */
 export function bedroomsText(
   { bedrooms, maxBedrooms }: Pick<SearchFilters, 'bedrooms' | 'maxBedrooms'>,
-  t: TFunction<'search'>,
+  t: TFunction,
 ): string | null {
   if (maxBedrooms === null) return bedrooms > 0 ? t('chip.bedrooms', { count: bedrooms }) : null
   if (bedrooms === maxBedrooms) return t('chip.exactBedrooms', { count: bedrooms })
@@ -145,7 +142,7 @@ export function bedroomsText(
  */
 function kindChips(
   kinds: readonly PropertyType[],
-  t: TFunction<'search'>,
+  t: TFunction,
 ): { key: string; text: string; left: PropertyType[] }[] {
   if (kinds.length === 0) return []
   const name = (kind: PropertyType): string => t(`kind.${kind}`, { ns: 'shell' })
@@ -169,7 +166,7 @@ function kindChips(
 }
 
 /** The derived filters that are set, with translated values. */
-function namedFilters(fields: FieldFilters, t: TFunction<'search'>) {
+function namedFilters(fields: FieldFilters, t: TFunction) {
   return DERIVED_FILTERS.flatMap(({ name, filter }) => {
     const value = fields[name]
     if (value === undefined) return []

@@ -1,5 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { filterOptions, type DerivedFilter } from '../../../../domain/search/field-filters.ts'
 import { ControlFrame, Field, FieldError } from '../../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { convertArea } from '../../../../domain/numbers/area-units.ts'
 import {
   formatNumber,
@@ -9,10 +9,8 @@ import {
 import { AREA_SLIDER, PRICE_SLIDER } from '../../../../domain/search/filters.ts'
 import { PLOT_UNIT, type AreaChoice, type Draft } from './draft.ts'
 
-type T = TFunction<'search'>
-
 /** Two bounds in words: "₹ 45.0 L to ₹ 1.2 Cr", "up to …", "… and above"; null when neither is set or one is unread. */
-function rangeWords(low: string | null, high: string | null, t: T): string | null {
+function rangeWords(low: string | null, high: string | null, t: TFunction): string | null {
   if (low && high) return t('echo.between', { low, high })
   if (low) return t('echo.above', { low })
   return high ? t('echo.upTo', { high }) : null
@@ -22,14 +20,14 @@ function rangeWords(low: string | null, high: string | null, t: T): string | nul
 export function formatPriceRange(
   min: number | null,
   max: number | null,
-  t: T,
+  t: TFunction,
   lang: string,
 ): string | null {
   return rangeWords(min ? shortPrice(min, lang) : null, shortPrice(max, lang), t)
 }
 
 /** A size in a unit: "10 cents", to a tenth where a unit is large. Square feet. */
-export function formatSize(sqft: number, unit: AreaChoice, t: T): string {
+export function formatSize(sqft: number, unit: AreaChoice, t: TFunction): string {
   const figure = convertArea(sqft, 'sqft', unit)
   const decimals = unit === 'sqft' ? 0 : unit === 'acre' ? 2 : 1
   return `${formatNumber(figure, decimals)} ${t(`unit.${unit}`, { ns: 'shell' })}`
@@ -40,7 +38,7 @@ export function formatAreaRange(
   min: number | null,
   max: number | null,
   unit: AreaChoice,
-  t: T,
+  t: TFunction,
 ): string | null {
   const said = (sqft: number | null): string | null =>
     sqft === null ? null : formatSize(sqft, unit, t)
@@ -48,7 +46,7 @@ export function formatAreaRange(
 }
 
 /** The price range as it was understood. */
-export function priceEcho(draft: Draft, t: T, lang: string): string | null {
+export function priceEcho(draft: Draft, t: TFunction, lang: string): string | null {
   const low = parseMoney(draft.minPrice)
   const high = parseMoney(draft.maxPrice)
   if (!low.ok || !high.ok) return null
@@ -56,14 +54,14 @@ export function priceEcho(draft: Draft, t: T, lang: string): string | null {
 }
 
 /** The size of the plot as it was understood, in sq ft: it is typed in cents. */
-export function plotEcho(draft: Draft, t: T): string | null {
+export function plotEcho(draft: Draft, t: TFunction): string | null {
   const low = parseArea(draft.minPlotArea, PLOT_UNIT)
   const high = parseArea(draft.maxPlotArea, PLOT_UNIT)
   return low.ok && high.ok ? formatAreaRange(low.sqft || null, high.sqft, 'sqft', t) : null
 }
 
 /** The size range as it was understood. */
-export function areaEcho(draft: Draft, t: T): string | null {
+export function areaEcho(draft: Draft, t: TFunction): string | null {
   const low = parseArea(draft.minArea, draft.areaUnit)
   const high = parseArea(draft.maxArea, draft.areaUnit)
   if (!low.ok || !high.ok) return null

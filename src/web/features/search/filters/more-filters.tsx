@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { NEAR_KINDS } from '../../../../domain/places/landmarks/near-kinds.ts'

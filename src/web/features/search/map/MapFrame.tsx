@@ -10,7 +10,7 @@ import {
   type CSSProperties,
   type ReactElement,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'

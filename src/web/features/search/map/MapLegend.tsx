@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import styles from './MapOptions.module.css'
 
 /** What the shapes of the homes on the map mean. */

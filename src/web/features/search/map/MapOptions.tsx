@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { MapOverlay } from '../../../../domain/places/map-overlays.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Checkbox, Switch } from '../../../ui/forms/Checkbox.tsx'

@@ -7,7 +7,7 @@ import {
   useState,
   type ReactElement,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { BBox, PolygonRings } from '../../../../domain/search/filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { Popup } from 'react-map-gl/maplibre'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Button } from '../../../ui/actions/Button.tsx'

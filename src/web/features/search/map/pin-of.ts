@@ -1,4 +1,4 @@
-import type { useTranslation } from 'react-i18next'
+import type { useTranslation } from '../../../i18n/translation.ts'
 import type { MapPoint } from '../../../../contracts/search/search.ts'
 import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { sampleTitle } from '../../listing-parts/text/sample-title.ts'

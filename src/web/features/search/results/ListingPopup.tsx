@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { useFetcher } from 'react-router'
 import { Popup } from 'react-map-gl/maplibre'
 import type { MapPoint } from '../../../../contracts/search/search.ts'

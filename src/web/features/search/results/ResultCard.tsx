@@ -1,5 +1,5 @@
 import { memo, useRef, type MouseEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/display/Card.tsx'

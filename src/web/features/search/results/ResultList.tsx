@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { ButtonLink } from '../../../ui/actions/Button.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'

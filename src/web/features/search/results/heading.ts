@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { isLand, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { cityIn, cityName, placeText } from '../../places/place-names.ts'
 import { type SearchPlace } from '../search-place.ts'
 
 /** What the list shows, in the page's language. */
-export function resultsHeading(place: SearchPlace, t: TFunction<'search'>, lang: string): string {
+export function resultsHeading(place: SearchPlace, t: TFunction, lang: string): string {
   switch (place.kind) {
     case 'drawn':
       return t('heading.drawn', { count: place.polygons.length })
@@ -28,7 +28,7 @@ export function resultsHeading(place: SearchPlace, t: TFunction<'search'>, lang:
 /** The place as search engines see it; null if it is neither a town nor the state. */
 export function indexablePlace(
   place: SearchPlace,
-  t: TFunction<'search'>,
+  t: TFunction,
   lang: string,
 ): { location: string; shown: string } | null {
   if (place.kind === 'city') return { location: place.city.name, shown: cityIn(place.city, lang) }

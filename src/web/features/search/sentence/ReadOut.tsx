@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import type { CompletionsAnswer } from '../../../../contracts/search/completions.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Text } from '../../../ui/layout/Text.tsx'

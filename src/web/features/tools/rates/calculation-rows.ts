@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'
 import type { RateAmount } from '../../../../domain/rates/calculation.ts'
 import type { RateWords } from './use-rate-text.ts'
@@ -14,7 +14,7 @@ export function calculationRows(
   label: string,
   { rate, amount, others }: RateAmount,
   words: RateWords,
-  t: TFunction<['stampDuty', 'rates']>,
+  t: TFunction,
 ): Row[] {
   return [
     {

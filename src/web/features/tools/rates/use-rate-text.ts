@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
 import { RATE_OFFICES, type RateOffice } from '../../../../domain/rates/kinds.ts'
 import type { RateClaim, RateUnit } from '../../../../domain/rates/table.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import styles from './SampleDataMark.module.css'
 
 /** Stands beside a figure that counts demo listings; nothing when none is among the `count`ed ones. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/translation.ts'
 import { classNames } from '../../class-names.ts'
 import styles from './SampleMark.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/translation.ts'
 import type { OwnRealtor } from '../../../../../contracts/realtors/realtors.ts'
 import { looksLikeAgentRera, SPOKEN_LANGUAGES } from '../../../../../domain/realtors/directory.ts'
 import { foldText } from '../../../../../domain/text/fold.ts'

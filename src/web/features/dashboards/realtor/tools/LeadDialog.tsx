@@ -1,5 +1,5 @@
 import type { FormEvent, ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/translation.ts'
 import type { Lead } from '../../../../../contracts/realtors/clients.ts'
 import { STAGES } from '../../../../../domain/realtors/pipeline.ts'
 import { plainNumber } from '../../../../../domain/numbers/indian.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/translation.ts'
 import type { Lead } from '../../../../../contracts/realtors/clients.ts'
 import { formatNumber } from '../../../../../domain/numbers/indian.ts'
 import { STAGES, type Stage } from '../../../../../domain/realtors/pipeline.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/translation.ts'
 import { useRevalidator } from 'react-router'
 import type { Status } from '../../../../../domain/listings/listing.ts'
 import { Icon } from '../../../../ui/Icon.tsx'

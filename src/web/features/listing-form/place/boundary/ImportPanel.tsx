@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/translation.ts'
 import { LIMITS } from '../../../../../contracts/limits.ts'
 import type { BoundaryFile, BoundaryRefusal } from '../../../../../domain/geo/boundary-file.ts'
 import type { Outline } from '../../../../../domain/geo/xml-outlines.ts'

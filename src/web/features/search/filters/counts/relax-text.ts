@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '../../../../i18n/i18n.ts'
 import type { City } from '../../../../../contracts/places/cities.ts'
 import type { RelaxedSearch } from '../../../../../contracts/search/search.ts'
 import { shortPrice } from '../../../../../domain/numbers/indian.ts'
@@ -11,7 +11,7 @@ export function relaxText(
   { gives, amenity, request }: RelaxedSearch,
   state: SearchState,
   cities: readonly City[],
-  t: TFunction<'search'>,
+  t: TFunction,
   lang: string,
 ): string {
   const { filters } = request

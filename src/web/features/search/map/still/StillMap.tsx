@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type MouseEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/translation.ts'
 import { toGround } from '../../../../../domain/geo/mercator.ts'
 import { formatNumber } from '../../../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../../../domain/search/filters.ts'
