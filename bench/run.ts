@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
     peer: { type: 'string' },
     size: { type: 'string' },
     folder: { type: 'string' },
-    minutes: { type: 'string', default: '30' },
+    minutes: { type: 'string' },
   },
 })
 const names = readdirSync(new URL('.', import.meta.url))
@@ -25,8 +25,11 @@ if (!name || !names.includes(name)) {
   process.exit(1)
 }
 const size = values.size === undefined ? null : Number(values.size)
-const minutes = Number(values.minutes)
-if ((size !== null && !(Number.isSafeInteger(size) && size > 0)) || !(minutes > 0)) {
+const minutes = values.minutes === undefined ? null : Number(values.minutes)
+if (
+  (size !== null && !(Number.isSafeInteger(size) && size > 0)) ||
+  (minutes !== null && !(minutes > 0))
+) {
   console.error('--size and --minutes take a number above 0.')
   process.exit(1)
 }

@@ -10,6 +10,7 @@ import { visit } from './lib/visitors.ts'
 import { writer, type Writer } from './lib/writer.ts'
 
 const SIZE = 100_000
+const MINUTES = 30
 /** Seconds of reads and writes between two checks. */
 const ROUND = 20
 /** Searches per check. */
@@ -47,7 +48,7 @@ export default async function soak({ minutes, size }: BenchOptions): Promise<Fig
     const referee = await serveVeedu(url, { SEARCH_ENGINE: 'postgres' })
     const changes = await writer(url, server, size ?? SIZE)
     try {
-      const looks = await soaked(server, referee, changes, minutes)
+      const looks = await soaked(server, referee, changes, minutes ?? MINUTES)
       return figuresOf(looks, changes.written())
     } finally {
       await changes.close()

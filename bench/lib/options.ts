@@ -8,6 +8,6 @@ export interface BenchOptions {
   size: number | null
   /** A folder with files that are not part of the project. */
   folder: string | null
-  /** The duration of a soak test. */
-  minutes: number
+  /** The duration of a soak or an overload; null is the usual one. */
+  minutes: number | null
 }

@@ -31,7 +31,7 @@ import { pageRoutes, type Pages } from './pages/pages.ts'
 import { messageFiles } from './files/message-files.ts'
 import { paperFiles } from './files/paper-files.ts'
 import { refuseWhenClosing, type ServerPhase } from './monitoring/server-phase.ts'
-import { shedLoad } from './monitoring/load-shedding.ts'
+import { shedLoad } from './overload/admission.ts'
 import { qrCodes } from './files/qr-codes.ts'
 import { requestForm } from './http/request-form.ts'
 import { requestAddress } from './http/request-address.ts'
@@ -99,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   logSecurityEvents(app, logger, secret)
   app.addHook('onRequest', async (request) => checkAddress(request.url))
   refuseWhenClosing(app, phase)
+  const queue = config.shedsLoad ? shedLoad(app, logger) : null
   refuseChangesWhenFull(app, space, config.databaseUrl === null)
 
   await app.register(requestForm)
@@ -106,7 +107,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(noStore, { sessionCookie: services.sessions.cookieName })
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  if (config.shedsLoad) await shedLoad(app)
   limitRequestRate(app, config.rateLimit, clock)
   await app.register(multipart, {
     limits: {
@@ -144,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   holdBackChanges(app, services)
   healthRoutes(app, services, { phase, space })
-  metrics(app, services, faults, config)
+  metrics(app, services, { faults, queue }, config)
   robots(app, config.publicUrl)
   securityTxt(app, config, clock)
   sitemap(app, services, config.publicUrl)

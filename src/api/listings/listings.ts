@@ -18,7 +18,6 @@ import {
   requireSignIn,
 } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
-import { concurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { Mount } from '../platform/mount.ts'
 import { listingCardsQuery } from '../../contracts/listings/cards.ts'
 import {
@@ -40,27 +39,25 @@ const LONGEST_LINK = 2_000
 
 /** Listings, in the specified wire form (lists as JSON strings). */
 export const properties: Mount = (app, services) => {
-  // A list holds up to 1,000 full listings: many such requests at once would delay all others.
-  const limit = concurrencyLimit({ atOnce: 2, waiting: 30 })
-
   app.get(
     '/api/properties',
-    { preValidation: rejectReservedParams, schema: { querystring: propertyListQuery } },
-    async (request, reply) =>
-      limit(request, async () => {
-        const reached = await services.reach(request.query)
-        const page = await services.properties.list(
-          reached?.request ?? request.query,
-          request.actor,
-        )
-        void reply.header('x-total-count', String(page.total))
-        if (page.nextCursor) {
-          void reply.header('x-next-cursor', page.nextCursor)
-          const next = nextUrl(request.url, page.nextCursor)
-          if (next.length <= LONGEST_LINK) void reply.header('link', `<${next}>; rel="next"`)
-        }
-        return sendTaggedJson(request, reply, await wireJson(page.items))
-      }),
+    {
+      preValidation: rejectReservedParams,
+      // Up to 1,000 full listings.
+      config: { load: 'bulk' },
+      schema: { querystring: propertyListQuery },
+    },
+    async (request, reply) => {
+      const reached = await services.reach(request.query)
+      const page = await services.properties.list(reached?.request ?? request.query, request.actor)
+      void reply.header('x-total-count', String(page.total))
+      if (page.nextCursor) {
+        void reply.header('x-next-cursor', page.nextCursor)
+        const next = nextUrl(request.url, page.nextCursor)
+        if (next.length <= LONGEST_LINK) void reply.header('link', `<${next}>; rel="next"`)
+      }
+      return sendTaggedJson(request, reply, await wireJson(page.items))
+    },
   )
 
   app.post(

@@ -33,6 +33,11 @@ declare module 'fastify' {
     apiKeyScope?: ApiKeyScope
     /** A request with a body that only reads: its response does not wait for the search index, and a full disk is no reason to refuse it. */
     changesNothing?: boolean
+    /**
+     * In an overload: `bulk` requests cost far more than others and are the first to wait; `exempt` ones are never refused,
+     * such as health checks, and static files, which a browser does not request again.
+     */
+    load?: 'exempt' | 'bulk'
   }
 }
 

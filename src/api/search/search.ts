@@ -5,7 +5,6 @@ import { withSentence } from '../../contracts/search/with-sentence.ts'
 import type { AskedSentence, AskService } from '../../services/ask/ask.ts'
 import { rejectReservedParams, sendTagged, sendTaggedJson } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
-import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
 
 const DESCRIPTION =
   `Searches homes and land. \`ask\` is a search in a person's own words, in English, Malayalam or
@@ -22,7 +21,6 @@ within ${LIMITS.search.nearKm} km, unless \`sort\` is \`nearest\`.`.replaceAll('
  * that finds something.
  */
 export const search: Mount = (app, services) => {
-  const nextTurn = eventLoopScheduler()
   /** A sentence is read once: for the parameters, and for the answer. */
   const read = new WeakMap<FastifyRequest, AskedSentence>()
   app.get(
@@ -39,7 +37,6 @@ export const search: Mount = (app, services) => {
     },
     async (request, reply) => {
       const { points, ask, ...asked } = request.query
-      await nextTurn(request)
       const reached = await services.reach(asked)
       const query = reached?.request ?? asked
       if (points !== '1' && ask === undefined && !reached)

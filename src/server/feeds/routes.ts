@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { eventLoopScheduler } from '../../api/platform/event-loop-scheduling.ts'
 import { rejectReservedParams } from '../../api/platform/hooks.ts'
 import type { App } from '../../api/platform/mount.ts'
 import { readId } from '../../api/platform/request-input.ts'
@@ -31,14 +30,13 @@ const CACHE = 'public, max-age=300'
  * for advertising. docs/feeds.md describes them.
  */
 export function outgoingFeeds(app: App, services: Services, publicUrl: string): void {
-  const nextTurn = eventLoopScheduler()
-
   for (const format of FEED_FORMATS) {
     const path = `/feeds/search.${format}`
     app.get(
       path,
       {
         preValidation: rejectReservedParams,
+        config: { load: 'bulk' },
         schema: { hide: true, querystring: searchFeedQuery },
       },
       async (request, reply) => {
@@ -54,7 +52,6 @@ export function outgoingFeeds(app: App, services: Services, publicUrl: string): 
           facets: [],
           zoom: null,
         }
-        await nextTurn(request)
         const { items } = await services.properties.list(wanted, null)
         const t = feedTranslator(lang, 'saved')
         const page = searchToParams({ ...wanted, exclude: null })
@@ -72,7 +69,7 @@ export function outgoingFeeds(app: App, services: Services, publicUrl: string): 
 
   app.get<{ Params: { file: string } }>(
     '/feeds/realtors/:file',
-    { schema: { hide: true, querystring: listingFeedQuery } },
+    { config: { load: 'bulk' }, schema: { hide: true, querystring: listingFeedQuery } },
     async (request, reply) => {
       const [, id = '', name] = /^([1-9]\d{0,14})\.(\w+)$/.exec(request.params.file) ?? []
       const format = FEED_FORMATS.find((each) => each === name)
@@ -92,13 +89,13 @@ export function outgoingFeeds(app: App, services: Services, publicUrl: string): 
 
   app.get<{ Params: { catalogue: string } }>(
     '/feeds/:catalogue',
-    { schema: { hide: true } },
+    { config: { load: 'bulk' }, schema: { hide: true } },
     async (request, reply) => sendCatalogue(request, reply, request.params.catalogue, null),
   )
 
   app.get<{ Params: { id: string; catalogue: string } }>(
     '/feeds/realtors/:id/:catalogue',
-    { schema: { hide: true } },
+    { config: { load: 'bulk' }, schema: { hide: true } },
     async (request, reply) => {
       const { id } = await services.realtors.get(readId(request.params.id))
       return sendCatalogue(request, reply, request.params.catalogue, id)

@@ -56,7 +56,7 @@ export function sharePictures(app: App, services: Services): void {
 
   app.get<{ Params: { id: string } }>(
     '/property/:id/share.jpg',
-    { schema: { hide: true } },
+    { config: { load: 'bulk' }, schema: { hide: true } },
     async (request, reply) => {
       const { id } = request.params
       if (!/^[1-9]\d{0,15}$/.test(id)) throw new DomainError('not_found', 'notFound')

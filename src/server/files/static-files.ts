@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../../api/platform/mount.ts'
-import { exemptFromLoadShedding } from '../monitoring/load-shedding.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { illustrationOfKind } from '../../domain/images/illustration-choice.ts'
 import { illustrationUrl } from '../../domain/images/illustration.ts'
@@ -24,7 +23,7 @@ export async function staticFiles(
   if (!withPages || !existsSync(root)) return
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...exemptFromLoadShedding }
+      route.config = { ...route.config, load: 'exempt' }
     })
     await files.register(fastifyStatic, {
       root,

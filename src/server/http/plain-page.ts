@@ -8,26 +8,34 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   )
 }
 
-/**
- * A minimal HTML page for when the site's own pages cannot be rendered. With `retryAfter` (seconds) it reloads itself.
- */
+interface PlainPage {
+  lang: Language
+  text: string
+  /** Seconds after which the page reloads itself. */
+  retryAfter?: number | undefined
+}
+
+/** A minimal HTML page for when the site's own pages cannot be rendered. */
 export function sendPlainPage(
   reply: FastifyReply,
-  page: { status: number; lang: Language; text: string; retryAfter?: number | undefined },
+  { status, ...page }: PlainPage & { status: number },
 ): FastifyReply {
-  const { status, lang, text, retryAfter } = page
-  const again = retryAfter ? `<meta http-equiv="refresh" content="${retryAfter}">` : ''
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(
-      `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8"><title>Veedu</title>${again}` +
-        '<meta name="viewport" content="width=device-width">' +
-        '<meta name="color-scheme" content="light dark"></head>' +
-        '<body style="font:1.1rem/1.5 sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem">' +
-        `<main><h1><a href="/">Veedu</a></h1><p>${escape(text)}</p></main></body></html>`,
-    )
+    .send(plainPage(page))
+}
+
+export function plainPage({ lang, text, retryAfter }: PlainPage): string {
+  const again = retryAfter ? `<meta http-equiv="refresh" content="${retryAfter}">` : ''
+  return (
+    `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8"><title>Veedu</title>${again}` +
+    '<meta name="viewport" content="width=device-width">' +
+    '<meta name="color-scheme" content="light dark"></head>' +
+    '<body style="font:1.1rem/1.5 sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem">' +
+    `<main><h1><a href="/">Veedu</a></h1><p>${escape(text)}</p></main></body></html>`
+  )
 }
 
 function escape(text: string): string {

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../api/platform/mount.ts'
 import type { Services } from '../../services/index.ts'
 import type { DiskSpace } from './disk-space.ts'
-import { exemptFromLoadShedding } from './load-shedding.ts'
 import type { ServerPhase } from './server-phase.ts'
 
 /** Liveness (`/healthz`) and readiness (`/readyz`) probes. */
@@ -23,21 +22,25 @@ export function healthRoutes(
     })
   app.get(
     '/healthz',
-    { logLevel: 'warn', schema: { hide: true }, config: exemptFromLoadShedding },
+    { logLevel: 'warn', schema: { hide: true }, config: { load: 'exempt' } },
     async () => ({ ok: true }),
   )
-  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    const database = await services.health.databaseAnswers()
-    const search = database ? await searchState(request) : null
-    // Reading goes on while nothing can be saved, so it is no reason to send visitors elsewhere.
-    const saving = database && (await space.canSave())
-    const data = database ? await lastCheck(request) : null
-    const ready = search?.state === 'ready' && phase.now === 'serving'
-    const shutdown = phase.now === 'serving' ? {} : { shutdown: true }
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ ready, database, saving, data, search, ...shutdown })
-  })
+  app.get(
+    '/readyz',
+    { logLevel: 'warn', schema: { hide: true }, config: { load: 'exempt' } },
+    async (request, reply) => {
+      const database = await services.health.databaseAnswers()
+      const search = database ? await searchState(request) : null
+      // Reading goes on while nothing can be saved, so it is no reason to send visitors elsewhere.
+      const saving = database && (await space.canSave())
+      const data = database ? await lastCheck(request) : null
+      const ready = search?.state === 'ready' && phase.now === 'serving'
+      const shutdown = phase.now === 'serving' ? {} : { shutdown: true }
+      return reply
+        .status(ready ? 200 : 503)
+        .send({ ready, database, saving, data, search, ...shutdown })
+    },
+  )
 }
 
 /**

@@ -5,11 +5,17 @@ import type { App } from '../../api/platform/mount.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { NOT_ALLOWED } from '../../domain/accounts/permissions.ts'
 import type { FaultLog } from './faults.ts'
+import type { RequestQueue } from '../overload/request-queue.ts'
 import type { Services } from '../../services/index.ts'
 import type { Config } from '../config.ts'
 
 /** `/metrics` in Prometheus's text format, for local requests or with METRICS_TOKEN. */
-export function metrics(app: App, services: Services, faults: FaultLog, config: Config): void {
+export function metrics(
+  app: App,
+  services: Services,
+  { faults, queue }: { faults: FaultLog; queue: RequestQueue | null },
+  config: Config,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answered = new Histogram({
@@ -31,6 +37,7 @@ export function metrics(app: App, services: Services, faults: FaultLog, config: 
       },
     }),
   )
+  if (queue) refusedRequests(registry, queue)
   const gauge = (name: string, help: string): Gauge =>
     new Gauge({ name: `veedu_${name}`, help, registers: [registry] })
   const figures = {
@@ -52,14 +59,44 @@ export function metrics(app: App, services: Services, faults: FaultLog, config: 
       reply.elapsedTime / 1_000,
     )
   })
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request) && !hasToken(request, config.metricsToken))
-      throw new DomainError('forbidden', NOT_ALLOWED)
-    const now = { ...(await services.health.figures()), ...(await services.listings.figures()) }
-    for (const [name, value] of Object.entries(now))
-      figures[name as keyof typeof figures].set(value)
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  app.get(
+    '/metrics',
+    { logLevel: 'warn', schema: { hide: true }, config: { load: 'exempt' } },
+    async (request, reply) => {
+      if (!isLocal(request) && !hasToken(request, config.metricsToken))
+        throw new DomainError('forbidden', NOT_ALLOWED)
+      const now = { ...(await services.health.figures()), ...(await services.listings.figures()) }
+      for (const [name, value] of Object.entries(now))
+        figures[name as keyof typeof figures].set(value)
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
+  )
+}
+
+function refusedRequests(registry: Registry, queue: RequestQueue): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'veedu_requests_refused_total',
+      help: 'Requests refused in an overload, by kind',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [kind, count] of Object.entries(queue.figures().refused))
+          this.inc({ kind }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'veedu_requests_waiting',
+      help: 'Requests that wait to be started',
+      registers: [],
+      collect() {
+        this.set(queue.figures().waiting)
+      },
+    }),
+  )
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/

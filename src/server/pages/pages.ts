@@ -3,7 +3,6 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RequestHandler, ServerBuild } from 'react-router'
 import type { App } from '../../api/platform/mount.ts'
-import { eventLoopScheduler } from '../../api/platform/event-loop-scheduling.ts'
 import type { PageContext } from '../../contracts/platform/page-context.ts'
 import { siteContact } from '../../domain/admin/site-settings.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
@@ -35,10 +34,8 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     handlers.set(build, handler)
     return handler
   }
-  const nextTurn = eventLoopScheduler()
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.url.startsWith('/api/')) throw new DomainError('not_found', 'notFound')
-    await nextTurn(request)
     const build = await pages()
     const entry = build.entry.module as unknown as PageEntry
     const url = new URL(request.url, config.publicUrl)

@@ -42,20 +42,24 @@ const PAGES = [
 export function sitemap(app: App, services: Services, publicUrl: string): void {
   const entry = (path: string, changedAt?: Date): string => urlEntry(publicUrl + path, changedAt)
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const parts = (await services.sitemap.parts()).map((part) => `homes-${part}`)
-    // The protocol requires at least one URL per part.
-    const realtors = (await services.realtors.addresses(1)).length > 0 ? ['realtors'] : []
-    const searches = (await services.sitemap.kindsInTowns()).length > 0 ? ['searches'] : []
-    const files = ['pages', 'localities', ...searches, ...realtors, ...parts].map(
-      (name) => `<sitemap><loc>${xml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
-    )
-    return sendWhole(
-      request,
-      reply,
-      `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${files.join('')}</sitemapindex>\n`,
-    )
-  })
+  app.get(
+    '/sitemap.xml',
+    { config: { load: 'bulk' }, schema: { hide: true } },
+    async (request, reply) => {
+      const parts = (await services.sitemap.parts()).map((part) => `homes-${part}`)
+      // The protocol requires at least one URL per part.
+      const realtors = (await services.realtors.addresses(1)).length > 0 ? ['realtors'] : []
+      const searches = (await services.sitemap.kindsInTowns()).length > 0 ? ['searches'] : []
+      const files = ['pages', 'localities', ...searches, ...realtors, ...parts].map(
+        (name) => `<sitemap><loc>${xml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
+      )
+      return sendWhole(
+        request,
+        reply,
+        `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${files.join('')}</sitemapindex>\n`,
+      )
+    },
+  )
 
   const named: Record<string, () => Promise<string[]>> = {
     'pages.xml': async () => PAGES,
@@ -89,7 +93,7 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
 
   app.get<{ Params: { file: string } }>(
     '/sitemap/:file',
-    { schema: { hide: true } },
+    { config: { load: 'bulk' }, schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params
       const paths = Object.hasOwn(named, file) ? await named[file]?.() : undefined
