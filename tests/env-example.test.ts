@@ -59,6 +59,7 @@ const BESIDE: Record<string, readonly string[]> = {
   S3_BUCKET: ['S3_ENDPOINT', 'S3_KEY', 'S3_SECRET'],
   S3_KEY: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_SECRET'],
   S3_SECRET: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY'],
+  BACKUP_SCHEDULE: ['BACKUP_TO'],
 }
 
 /** Values other than the default, where the example shows the default. */
@@ -78,6 +79,8 @@ const OTHER: Record<string, string> = {
   OIDC_NAME: 'Another',
   WHATSAPP_URL: 'https://whatsapp.example/v1',
   ROUTING_ENGINE: 'osrm',
+  BACKUP_SCHEDULE: '5 4 * * *',
+  BACKUP_KEEP_DAYS: '30',
   OVERPASS_URL: 'off',
   PLACE_SEARCH_URL: 'off',
 }

@@ -32,10 +32,10 @@ export interface Bucket {
     read: (answer: Response) => Promise<T>,
   ) => Promise<T>
   /**
-   * Lists every object whose key begins with `prefix`: the rest of its key and its last modification time.
+   * Lists every object whose key begins with `prefix`: the rest of its key and its last modification time and bytes.
    * @throws DomainError not_ready when the bucket does not exist, or a page of the listing is incomplete.
    */
-  list: (prefix: string) => AsyncGenerator<{ key: string; changedAt: Date }>
+  list: (prefix: string) => AsyncGenerator<{ key: string; changedAt: Date; bytes: number }>
   /** The bucket does not exist. */
   missing: () => DomainError
 }
@@ -96,8 +96,8 @@ export function s3Bucket(options: S3Options): Bucket {
           },
         )
         if (page === null) throw missing()
-        for (const { key, changedAt } of page.entries)
-          if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), changedAt }
+        for (const { key, ...entry } of page.entries)
+          if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), ...entry }
         token = page.next
       } while (token !== null)
     },

@@ -16,7 +16,10 @@ describe('a listing', () => {
           `<IsTruncated>true</IsTruncated>${entry('ab/1.webp')}<NextContinuationToken>a&amp;b=</NextContinuationToken>`,
         ),
       ),
-    ).toEqual({ entries: [{ key: 'ab/1.webp', changedAt: new Date(DATE) }], next: 'a&b=' })
+    ).toEqual({
+      entries: [{ key: 'ab/1.webp', changedAt: new Date(DATE), bytes: 3 }],
+      next: 'a&b=',
+    })
     expect(parseListing(listing(''))).toEqual({ entries: [], next: null })
   })
 
@@ -38,7 +41,7 @@ describe('a listing', () => {
     const xml = `<s3:ListBucketResult xmlns:s3="http://s3.amazonaws.com/doc/2006-03-01/">
       <s3:Contents a="1">\n <s3:Key x='>'>k</s3:Key>\n <s3:LastModified>\n${DATE}</s3:LastModified></s3:Contents>
     </s3:ListBucketResult>`
-    expect(parseListing(xml).entries).toEqual([{ key: 'k', changedAt: new Date(DATE) }])
+    expect(parseListing(xml).entries).toEqual([{ key: 'k', changedAt: new Date(DATE), bytes: 0 }])
   })
 
   test('elements of the same name elsewhere are no entries', () => {

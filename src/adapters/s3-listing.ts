@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 
 /** One page of a bucket's listing (ListObjectsV2). */
 export interface Listing {
-  entries: { key: string; changedAt: Date }[]
+  entries: { key: string; changedAt: Date; bytes: number }[]
   /** Token of the next page; null on the last page. */
   next: string | null
 }
@@ -21,7 +21,7 @@ const ENTRY = 'ListBucketResult/Contents'
 export function parseListing(xml: string): Listing {
   const path: string[] = []
   const values = new Map<string, string>()
-  const found: { key: string; changed: string }[] = []
+  const found: { key: string; changed: string; bytes: number }[] = []
   let text = ''
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {
@@ -33,6 +33,7 @@ export function parseListing(xml: string): Listing {
     if (path.join('/') === ENTRY) {
       values.delete(`${ENTRY}/Key`)
       values.delete(`${ENTRY}/LastModified`)
+      values.delete(`${ENTRY}/Size`)
     }
   })
   const add = (part: string): void => {
@@ -46,7 +47,7 @@ export function parseListing(xml: string): Listing {
       const [key, changed] = [values.get(`${ENTRY}/Key`), values.get(`${ENTRY}/LastModified`)]
       if (key === undefined || changed === undefined)
         throw new UnreadableListing('an entry without its key or date')
-      found.push({ key, changed })
+      found.push({ key, changed, bytes: Number(values.get(`${ENTRY}/Size`) ?? 0) })
     } else values.set(at, text)
     text = ''
     path.pop()
@@ -61,9 +62,10 @@ export function parseListing(xml: string): Listing {
   const decode =
     values.get('ListBucketResult/EncodingType')?.trim() === 'url' ? decodeKey : (key: string) => key
   return {
-    entries: found.map(({ key, changed }) => ({
+    entries: found.map(({ key, changed, bytes }) => ({
       key: decode(key),
       changedAt: dateOf(changed),
+      bytes,
     })),
     next: next === '' ? null : next,
   }

@@ -1,138 +1,79 @@
-import { DEMO_PASSWORD } from '../services/platform/demo-users.ts'
+import '../server/quick-start.ts'
 import { parseArgs } from 'node:util'
-import { createInterface } from 'node:readline/promises'
-import { REMOVE_WORD } from '../contracts/admin/demo-data.ts'
-import type { Database } from '../db/client.ts'
-import { hashPassword } from '../services/accounts/passwords/passwords.ts'
-import {
-  demoCounts,
-  hasDemoData,
-  hasRealAccounts,
-  hideDemoData,
-  removeDemoData,
-  type DemoCounts,
-} from '../services/demo/demo-data.ts'
-import { doctor } from './doctor.ts'
 import { bootFailure } from '../server/boot-failure.ts'
-import { readProcessConfig, type Config } from '../server/config.ts'
-import { fileStores } from '../server/files/file-stores.ts'
-import { openConfiguredDatabase } from '../server/database/open-database.ts'
+import { Refusal, UsageError, type Command } from './command.ts'
+import { COMMANDS } from './commands/index.ts'
 
-const USAGE = `Usage:
-  veedu demo                    says how much demo data there is
-  veedu demo add                writes the demo's people, listings and messages
-  veedu demo remove [--yes]     removes them, and nothing else, after a question
-
-  veedu doctor                  reads everything that is stored and says what is wrong
-
-With the embedded database, stop the server first.`
-
-/** `npx veedu …`, `npm run veedu -- …`: what an operator does with the configured database. */
-async function main(): Promise<number> {
+/**
+ * `npx veedu …`, `npm run veedu -- …`: what an operator does. Exit codes: 0 done, 1 not done or something is wrong, 2 not
+ * understood.
+ */
+async function main(given: readonly string[]): Promise<number> {
+  const command = commandOf(given)
+  const asksHelp = given.some((word) => word === '--help' || word === '-h') || given[0] === 'help'
+  if (!command) {
+    const rest = given.filter((word) => word !== 'help' && !word.startsWith('-'))
+    if (asksHelp || given.length === 0) {
+      console.log(overview(COMMANDS.filter(({ name }) => startsWith(name, rest))))
+      return given.length === 0 ? 2 : 0
+    }
+    throw new UsageError(`There is no command “${rest.join(' ')}”.\n\n${overview(COMMANDS)}`)
+  }
+  if (asksHelp) {
+    console.log(helpOf(command))
+    return 0
+  }
   const { positionals, values } = parseArgs({
+    args: given.slice(command.name.split(' ').length),
     allowPositionals: true,
-    options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    strict: true,
+    options: command.options ?? {},
   })
-  const [subject, action = 'count', ...rest] = positionals
-  const command =
-    subject === 'demo'
-      ? COMMANDS[action]
-      : subject === 'doctor' && !positionals[1]
-        ? doctor
-        : undefined
-  if (values.help || !command || rest.length > 0) {
-    console.log(USAGE)
-    return values.help ? 0 : 2
-  }
-  const config = readProcessConfig()
-  const database = await openConfiguredDatabase(config, undefined, {
-    amcheck: subject === 'doctor',
-  })
-  try {
-    return await command(database, config, values.yes === true)
-  } finally {
-    await database.close()
-  }
+  const [least, most] = command.words ?? [0, 0]
+  if (positionals.length < least || positionals.length > most) throw new UsageError(helpOf(command))
+  return command.run({ words: positionals, options: values as Record<string, string | boolean> })
 }
 
-type Command = (database: Database, config: Config, yes: boolean) => Promise<number>
-
-const COMMANDS: Record<string, Command> = {
-  async count(database) {
-    console.log(
-      (await hasDemoData(database))
-        ? `Demo data: ${countText(await demoCounts(database))}.`
-        : 'There is no demo data.',
-    )
-    return 0
-  },
-
-  async add(database, config) {
-    const { addDemoData } = await import('../db/seed/add.ts')
-    const { vault } = fileStores(config)
-    const passwordHash = await hashPassword(DEMO_PASSWORD)
-    const written = await addDemoData(database, vault, { today: new Date(), passwordHash })
-    if (written === 0) console.log('The demo data is there already.')
-    else console.log(`Added ${countText(await demoCounts(database))}.`)
-    if (!config.demo) {
-      await hideDemoData(database, new Date())
-      console.log('Demo mode is off: it is hidden until a start with DEMO=1.')
-    }
-    return 0
-  },
-
-  async remove(database, config, yes) {
-    if (!(await hasDemoData(database))) {
-      console.log('There is no demo data.')
-      return 0
-    }
-    const counts = await demoCounts(database)
-    const beside = (await hasRealAccounts(database)) ? ' What real people wrote stays.' : ''
-    console.log(`This removes ${countText(counts)} of the demo for good.${beside}`)
-    if (!yes && !(await confirmed())) {
-      console.error('Nothing was removed.')
-      return 1
-    }
-    await removeDemoData(database, new Date(), { keepAway: config.demo })
-    console.log(`Removed ${countText(counts)}. \`veedu demo add\` brings the demo back.`)
-    return 0
-  },
+/** The command with the longest name that is typed: "backup verify" before "backup". */
+function commandOf(given: readonly string[]): Command | undefined {
+  const words = given[0] === 'help' ? given.slice(1) : given
+  return COMMANDS.filter(({ name }) => startsWith(words.join(' '), name.split(' '))).toSorted(
+    (a, b) => b.name.length - a.name.length,
+  )[0]
 }
 
-/** "12 people, 600 listings, 340 messages, 2,000 pictures". */
-function countText({ people, listings, messages, pictures }: DemoCounts): string {
-  const n = (count: number, one: string, many: string): string =>
-    `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+const startsWith = (text: string, words: readonly string[]): boolean =>
+  `${text} `.startsWith(words.map((word) => `${word} `).join(''))
+
+const usageOf = ({ name, usage }: Command): string => `veedu ${name}${usage ? ` ${usage}` : ''}`
+
+function overview(commands: readonly Command[]): string {
+  const shown = commands.length === 0 ? COMMANDS : commands
+  const width = Math.max(...shown.map((command) => usageOf(command).length))
+  const lines = shown.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`)
   return [
-    n(people, 'person', 'people'),
-    n(listings, 'listing', 'listings'),
-    n(messages, 'message', 'messages'),
-    n(pictures, 'picture', 'pictures'),
-  ].join(', ')
+    'Usage:',
+    ...lines,
+    '',
+    '`veedu COMMAND --help` says more. Settings are environment variables or lines of .env (docs/running.md).',
+  ].join('\n')
 }
 
-/** Whether the word was typed. Without a terminal nobody can be asked: `--yes` says it. */
-async function confirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    console.error('Add --yes to remove without a question.')
-    return false
-  }
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return (await lines.question(`Type "${REMOVE_WORD}" to go on: `)).trim() === REMOVE_WORD
-  } finally {
-    lines.close()
-  }
-}
+const helpOf = (command: Command): string =>
+  [
+    `Usage: ${usageOf(command)}`,
+    '',
+    `${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`,
+    ...(command.details ? ['', command.details] : []),
+  ].join('\n')
 
 try {
-  process.exitCode = await main()
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`)
-    process.exitCode = 2
-  } else {
-    console.error(`The command could not be run. ${bootFailure(error)}`)
-    process.exitCode = 1
-  }
+  const isUsage =
+    error instanceof UsageError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
+  if (isUsage || error instanceof Refusal) console.error((error as Error).message)
+  else console.error(`The command could not be run. ${bootFailure(error)}`)
+  process.exitCode = isUsage ? 2 : 1
 }

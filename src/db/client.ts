@@ -13,7 +13,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { faultOf, type ReportFault } from '../domain/platform/faults.ts'
 import { listenOnServer, type NotificationHandler } from './listening.ts'
 import { withSessionLock } from './locks.ts'
-import { refuseOlderSchema } from './migration-state.ts'
+import { refuseOlderSchema, withMigrationsUpTo } from './migration-state.ts'
 import {
   NO_ANSWER_LIMIT_MS,
   NO_LIMITS,
@@ -44,11 +44,21 @@ export interface Database {
    * function that it gives ends it.
    */
   listen: (channel: string, heard: NotificationHandler) => Promise<() => Promise<void>>
-  migrate: () => Promise<void>
+  /**
+   * Applies the migrations that are missing.
+   * @param upTo only those up to this time, ms since 1970, for data of an older version
+   */
+  migrate: (upTo?: number) => Promise<void>
   close: () => Promise<void>
 }
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+const withMigrations = (
+  upTo: number | undefined,
+  run: (folder: string) => Promise<void>,
+): Promise<void> =>
+  upTo === undefined ? run(MIGRATIONS) : withMigrationsUpTo(MIGRATIONS, upTo, run)
 
 export type DatabaseOptions =
   | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob; amcheck?: boolean }
@@ -109,9 +119,9 @@ async function openPglite(
       const outside = AsyncLocalStorage.snapshot()
       return client.listen(channel, (text) => outside(heard, text))
     },
-    async migrate() {
+    async migrate(upTo) {
       await refuseOlderSchema(async <Row>(text: string) => (await client.query<Row>(text)).rows)
-      await migratePglite(db, { migrationsFolder: MIGRATIONS })
+      await withMigrations(upTo, (migrationsFolder) => migratePglite(db, { migrationsFolder }))
     },
     close: () => client.close(),
   }
@@ -186,7 +196,7 @@ async function openPostgres(
       }
     },
     listen: (channel, heard) => listenOnServer(options.url, channel, heard, report),
-    migrate: async () => {
+    migrate: async (upTo) => {
       const client = await pool.connect()
       try {
         await client.query(NO_LIMITS)
@@ -194,7 +204,10 @@ async function openPostgres(
           await refuseOlderSchema(
             async <Row>(text: string) => (await client.query(text)).rows as Row[],
           )
-          await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS })
+          const migrated = drizzlePg(client, { schema })
+          await withMigrations(upTo, (migrationsFolder) =>
+            migratePg(migrated, { migrationsFolder }),
+          )
         })
       } finally {
         // It is without limits.

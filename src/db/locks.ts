@@ -18,9 +18,11 @@ export const LOCKS = {
   rate: 861_047_005,
   /** One administrator at a time changes the settings of the site. */
   siteSettings: 861_047_006,
+  /** One backup at a time; files are not deleted meanwhile (backup-lock.ts). */
+  backup: 861_047_007,
 } as const
 
-type SingleLock = 'migrations' | 'listingChanges' | 'demoData' | 'siteSettings'
+type SingleLock = 'migrations' | 'listingChanges' | 'demoData' | 'siteSettings' | 'backup'
 type KeyedLock = Exclude<keyof typeof LOCKS, SingleLock>
 
 /** Takes a lock, waiting for it if necessary; the end of the transaction releases it. */
@@ -52,3 +54,23 @@ export async function withSessionLock<Result>(
     await connection.query('select pg_advisory_unlock($1)', [LOCKS[name]])
   }
 }
+
+/** Takes the lock until the end of this connection's transaction, unless another one has it: then false. */
+export async function tryLockInTransaction(
+  connection: Connection,
+  name: SingleLock,
+): Promise<boolean> {
+  return isTrue(
+    await connection.query('select pg_try_advisory_xact_lock($1) as yes', [LOCKS[name]]),
+  )
+}
+
+/** Whether nobody has the lock. Outside a transaction; it is not taken. */
+export async function isLockFree(connection: Connection, name: SingleLock): Promise<boolean> {
+  return isTrue(
+    await connection.query('select pg_try_advisory_xact_lock_shared($1) as yes', [LOCKS[name]]),
+  )
+}
+
+const isTrue = (result: unknown): boolean =>
+  (result as { rows: { yes: boolean }[] }).rows[0]?.yes === true

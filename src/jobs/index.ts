@@ -1,5 +1,6 @@
 import { messageNotices, searchAlerts, sendMail, shortlistNotices } from './emails.ts'
 import { fetchStockFeed, stockFeeds } from './feeds.ts'
+import { backup } from './backup.ts'
 import { checkData } from './check-data.ts'
 import type { Job } from './job.ts'
 import { deals, listingExpiry, visits } from './lifecycle.ts'
@@ -12,6 +13,7 @@ import { sendWebhooks } from './webhooks.ts'
 /** All background jobs by name. */
 export const JOBS: Readonly<Record<string, Job>> = {
   'listing-expiry': listingExpiry,
+  backup,
   'check-data': checkData,
   'import-listings': importListings,
   'search-alerts': searchAlerts,

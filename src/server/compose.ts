@@ -6,6 +6,8 @@ import type { App } from '../api/platform/mount.ts'
 import type { Database } from '../db/client.ts'
 import type { Clock, MailTransport, Jobs, Mailer, Vault } from '../domain/platform/ports.ts'
 import { runInBackground } from '../domain/platform/background.ts'
+import { backupLock } from '../db/backup-lock.ts'
+import { backup } from '../jobs/backup.ts'
 import { JOBS } from '../jobs/index.ts'
 import { emailTemplates } from '../mail/emails.ts'
 import { codeSender } from '../adapters/code-sender.ts'
@@ -24,9 +26,13 @@ import {
 import { fillNearKinds } from '../services/search/near-kinds-column.ts'
 import { foldListings } from '../services/search/word-table.ts'
 import { hashPassword } from '../services/accounts/passwords/passwords.ts'
+import { keptDuringBackup } from '../services/backup/files-during-backup.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
+import { archiveStore } from './backup/archive-stores.ts'
+import { startControl, type Control } from './backup/control.ts'
+import { verifyInProcess } from './backup/verify-process.ts'
+import { processEnv, type Config } from './config.ts'
 import { untilAvailable } from './jobs/until-available.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { openConfiguredDatabase } from './database/open-database.ts'
@@ -72,17 +78,21 @@ export async function compose(parts: {
   const faults = faultLog(logger)
   const database = parts.database ?? (await openConfiguredDatabase(config, faults.report))
   const closing = new AbortController()
+  let control: Control | null = null
   let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
     const holdsHiddenDemo = await fitDemoToMode(database, config, clock, logger)
-    const { storage, vault } = fileStores(config)
+    const lock = backupLock(database)
+    const stores = fileStores(config)
+    const storage = keptDuringBackup(stores.storage, lock)
+    const vault = keptDuringBackup(stores.vault, lock)
     if (parts.seed ?? (config.demo && !parts.database))
       await writeDemo(database, vault, clock, logger)
     await foldListings(database)
     if (config.databaseUrl !== null && !config.s3)
       await checkFilesFolder(database, config.dataDir, { clock, log: logger })
     const secret = await serverSecret(database)
-    const jobs = jobRunner(database, logger, JOBS, faults.report)
+    const jobs = jobRunner(database, logger, scheduledJobs(config), faults.report)
     const transport = parts.transport ?? (await mailTransport(config))
     const services = createServices({
       database,
@@ -104,6 +114,14 @@ export async function compose(parts: {
       translator: libreTranslate(config.translator, { clock, log: logger }),
       outside: parts.outside ?? outsideRequests({ userAgent: `Veedu (${config.publicUrl})` }),
       log: logger,
+      backups: {
+        store: archiveStore(config),
+        key: config.backup.key,
+        scheduled: config.backup.schedule !== null,
+        keepDays: config.backup.keepDays,
+        lock,
+        verify: (name, signal) => verifyInProcess(name, processEnv(), signal),
+      },
       settings: {
         demo: config.demo,
         contact: config.contact,
@@ -157,6 +175,12 @@ export async function compose(parts: {
           untilAvailable(what, work, { log: logger, signal: closing.signal })
         await start('jobs', () => jobs.start({ services, clock, log: logger, transport }))
         await start('webhooks', () => services.webhookSender.start())
+        // Other processes open the database of a server themselves.
+        if (config.databaseUrl === null)
+          control = await startControl(config.dataDir, {
+            backup: ({ to }) =>
+              services.backup.run(typeof to === 'string' ? archiveStore(config, to) : undefined),
+          })
         runInBackground('places are counted', services.places.refresh(), logger)
         runInBackground('the gazetteer is built', services.ask.warm(), logger)
         runInBackground(
@@ -181,7 +205,8 @@ export async function compose(parts: {
       async close() {
         closing.abort()
         await app.close()
-        await Promise.all([stopFollowing(), jobs.stop()])
+        await Promise.all([stopFollowing(), jobs.stop(), control?.close()])
+        await lock.close()
         transport?.close()
         await database.close()
       },
@@ -193,6 +218,12 @@ export async function compose(parts: {
     throw error
   }
 }
+
+/** The jobs, with backups at their configured times. */
+const scheduledJobs = ({ backup: { schedule } }: Config): typeof JOBS => ({
+  ...JOBS,
+  backup: { ...backup, ...(schedule === null ? {} : { schedule }) },
+})
 
 /** Shows or hides the demo data of an earlier start. Returns whether any is hidden. */
 async function fitDemoToMode(

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mapOverlays } from '../contracts/places/map-overlays.ts'
 import { POOL_LIMITS } from '../db/pool.ts'
 import { MAP_ARCHIVE_URL } from '../domain/places/map-hosts.ts'
+import { isIdentity, isRecipient } from '../domain/platform/archive-keys.ts'
 import { ROLES, type Role } from '../domain/accounts/roles.ts'
 
 /** Every variable of .env.example, read once. An invalid value stops the start with one line that names it. */
@@ -97,6 +98,25 @@ const schema = z.object({
   S3_BUCKET: text.optional(),
   S3_KEY: text.optional(),
   S3_SECRET: text.optional(),
+  BACKUP_TO: text
+    .regex(
+      /^(s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?|(?!\w+:\/\/).+)$/,
+      'must be a folder or s3://BUCKET/PREFIX',
+    )
+    .optional(),
+  BACKUP_KEY: text
+    .refine(
+      (value) => isIdentity(value) || isRecipient(value),
+      'must be AGE-SECRET-KEY-1… or age1…: `npx veedu backup key` makes one',
+    )
+    .optional(),
+  BACKUP_SCHEDULE: text
+    .regex(
+      /^(off|([\d*/,-]+\s+){4}[\d*/,-]+)$/,
+      'must be five fields as of cron, such as 30 1 * * *, or off',
+    )
+    .default('30 1 * * *'),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(14),
   RATE_LIMIT: z
     .string()
     .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
@@ -170,6 +190,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together')
   if (v.DATABASE_REPLICA_URLS && !v.DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, whose replicas they are')
+  if (v.BACKUP_TO?.startsWith('s3://') && !v.S3_ENDPOINT)
+    throw new ConfigError('BACKUP_TO: a bucket needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET')
   const whatsApp = [v.WHATSAPP_TOKEN, v.WHATSAPP_PHONE_ID, v.WHATSAPP_TEMPLATE]
   if (whatsApp.some(Boolean) && !whatsApp.every(Boolean))
     throw new ConfigError(
@@ -251,6 +273,14 @@ export function readConfig(env: Record<string, string | undefined>) {
       v.S3_ENDPOINT && v.S3_BUCKET && v.S3_KEY && v.S3_SECRET
         ? { endpoint: v.S3_ENDPOINT, bucket: v.S3_BUCKET, key: v.S3_KEY, secret: v.S3_SECRET }
         : null,
+    backup: {
+      /** A folder, absolute, or s3://BUCKET/PREFIX; null: DATA_DIR/backups, and none are scheduled. */
+      to: v.BACKUP_TO === undefined ? null : absolutePlace(v.BACKUP_TO),
+      key: v.BACKUP_KEY ?? null,
+      /** When backups are made by themselves, as of cron; null: never. */
+      schedule: v.BACKUP_TO === undefined || v.BACKUP_SCHEDULE === 'off' ? null : v.BACKUP_SCHEDULE,
+      keepDays: v.BACKUP_KEEP_DAYS,
+    },
     /** API calls per network address and minute; 0 for no limit. */
     rateLimit: v.RATE_LIMIT,
     trustProxy: readTrustProxy(v.TRUST_PROXY),
@@ -271,6 +301,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: v.METRICS_TOKEN ?? null,
   }
 }
+
+const absolutePlace = (place: string): string =>
+  place.startsWith('s3://') || isAbsolute(place) ? place : resolve(place)
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -309,6 +342,13 @@ function isProxy(address: string): boolean {
   // A prefix of 0 to 7 bits would trust nearly everybody.
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix >= 8 && +prefix <= bits)
 }
+
+/** The environment of a program that is started with the same configuration. */
+export const processEnv = (): NodeJS.ProcessEnv => process.env
+
+/** Every variable with its value as it was set, or null; the names of unknown ones are not known. */
+export const givenVariables = (): Record<string, string | null> =>
+  Object.fromEntries(VARIABLES.map((name) => [name, process.env[name] || null]))
 
 /** The one place that reads process.env. */
 export function readProcessConfig(): Config {

@@ -3,7 +3,16 @@ import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Routing } from '../domain/search/reach.ts'
 import type { Translator } from '../domain/text/translator.ts'
 import type { Role } from '../domain/accounts/roles.ts'
-import type { Clock, Jobs, Log, Mailer, Storage, Vault } from '../domain/platform/ports.ts'
+import type { BackupLock } from '../db/backup-lock.ts'
+import type {
+  ArchiveStore,
+  Clock,
+  Jobs,
+  Log,
+  Mailer,
+  Storage,
+  Vault,
+} from '../domain/platform/ports.ts'
 import type { OutsideRequests } from '../domain/platform/outside-requests.ts'
 import type { CodeSender } from '../domain/accounts/code-sender.ts'
 import type { IdentityProvider } from '../domain/accounts/identity-provider.ts'
@@ -34,6 +43,28 @@ export interface RateLimits {
   sweep: () => Promise<number>
 }
 
+/** Where and how backups are made. */
+export interface Backups {
+  store: ArchiveStore
+  /** A key of age, secret or public; null: not encrypted. */
+  key: string | null
+  /** Whether they are made by themselves. */
+  scheduled: boolean
+  keepDays: number
+  lock: BackupLock
+  /** Restores an archive into a place of its own, outside this process, and reads all of it. */
+  verify: (name: string, signal: AbortSignal) => Promise<ArchiveCheck>
+}
+
+/** What a restore of an archive found. */
+export interface ArchiveCheck {
+  /** What is wrong with it, a line for each; empty when it is good. */
+  faults: string[]
+  listings: number
+  pictures: number
+  papers: number
+}
+
 /** Dependencies of all services. */
 export interface Deps {
   database: Database
@@ -57,6 +88,7 @@ export interface Deps {
   /** Requests to addresses that people entered. */
   outside: OutsideRequests
   rateLimits: RateLimits
+  backups: Backups
   log: Log
   settings: {
     demo: boolean

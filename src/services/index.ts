@@ -41,6 +41,7 @@ import { draftService } from './listings/lifecycle/drafts.ts'
 import { favouriteService } from './saved/favourites.ts'
 import { firstAdminService } from './accounts/first-admin.ts'
 import { governmentService } from './market/government.ts'
+import { backupService } from './backup/backup.ts'
 import { doctorService } from './doctor/doctor.ts'
 import { healthService } from './platform/health.ts'
 import { listingCardService } from './listings/cards-by-id.ts'
@@ -200,6 +201,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     gate,
     demoDesk: demoDeskService(deps),
     government: governmentService(deps, sampleListings),
+    backup: backupService(deps),
     doctor: doctorService({ ...deps, snapshotDir: deps.settings.search.snapshotDir }),
     health: healthService(deps),
     listingCards: listingCardService(deps),

@@ -34,6 +34,23 @@ export interface Vault {
   list: Storage['list']
 }
 
+/** Where archives of backups are kept: a folder or a bucket. */
+export interface ArchiveStore {
+  /** The folder or bucket, for messages. */
+  place: string
+  /**
+   * Writes an archive whole or not at all: under its name it is there only when everything has been written and is on
+   * the disk. Returns its bytes.
+   * @throws whatever `content` throws, and Error with code ENOSPC before the disk is full
+   */
+  write: (name: string, content: AsyncIterable<Uint8Array>) => Promise<number>
+  /** Null when there is no such archive. */
+  open: (name: string) => Promise<AsyncIterable<Uint8Array> | null>
+  /** Finished archives and other files, in no particular order. */
+  list: () => Promise<{ name: string; bytes: number }[]>
+  delete: (name: string) => Promise<void>
+}
+
 export interface Email {
   /** The type of email, for the outbox: "verify-email", "enquiry" … */
   kind: string

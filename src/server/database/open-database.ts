@@ -1,11 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { openDatabase, type Database } from '../../db/client.ts'
+import { isUnfinished } from '../../db/archive/load.ts'
 import type { PoolLimits } from '../../db/pool.ts'
 import type { ReportFault } from '../../domain/platform/faults.ts'
 import { ConfigError, type Config } from '../config.ts'
 import { lockDataDir } from './data-lock.ts'
 import { prepareEmbedded } from './embedded-files.ts'
 import { makeFolder } from './make-folder.ts'
+import { refuseMarked, unfinishedRestore } from './unfinished-restore.ts'
 
 /** Opens and migrates the configured database. `report` is called with errors of connections that no query receives. */
 export async function openConfiguredDatabase(
@@ -14,6 +16,7 @@ export async function openConfiguredDatabase(
   options: { amcheck?: boolean } = {},
 ): Promise<Database> {
   await makeFolder(config.dataDir)
+  refuseMarked(config.dataDir)
   return config.databaseUrl
     ? openServer(
         { url: config.databaseUrl, limits: config.databaseLimits, replicaUrls: config.replicaUrls },
@@ -28,11 +31,13 @@ async function openServer(
 ): Promise<Database> {
   const database = await openDatabase({ engine: 'postgres', ...address }, report)
   try {
+    if (await isUnfinished(database.query)) throw unfinishedRestore('DATABASE_URL')
     await database.migrate()
     return database
   } catch (error) {
     // The error that is thrown below says what is wrong.
     await database.close().catch(() => undefined)
+    if (error instanceof ConfigError) throw error
     // boot-failure.ts explains errors with a code; timeouts and failed handshakes have none.
     if ((error as { code?: string }).code !== undefined || causeCode(error)) throw causeOf(error)
     const [reason = ''] = causeOf(error).message.split('\n')
@@ -57,6 +62,10 @@ async function openEmbedded(dataDir: string, options: { amcheck?: boolean }): Pr
   try {
     const { dir, finished } = await prepareEmbedded(dataDir)
     const database = await open(dir, options)
+    if (await isUnfinished(database.query)) {
+      await database.close()
+      throw unfinishedRestore('DATA_DIR')
+    }
     await database.migrate()
     await finished()
     return {

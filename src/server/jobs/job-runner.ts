@@ -66,6 +66,7 @@ export function jobRunner(
 
   async function makeQueues(boss: PgBoss): Promise<void> {
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+    const scheduled = new Set((await boss.getSchedules()).map((schedule) => schedule.name))
     for (const name of names) {
       const job = jobs[name]
       if (!job) continue
@@ -85,6 +86,7 @@ export function jobRunner(
       else await boss.createQueue(name, { ...options, policy: 'stately' })
       if (job.schedule)
         await boss.schedule(name, job.schedule, {}, { tz: TIME_ZONE, missed: 'once' })
+      else if (scheduled.has(name)) await boss.unschedule(name)
     }
   }
 

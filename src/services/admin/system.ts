@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { SystemHealth } from '../../contracts/admin/overview.ts'
@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { migrationState } from '../../db/migration-state.ts'
 import type { Deps } from '../deps.ts'
+import { productVersion } from '../platform/product-version.ts'
 import type { ListingFeed } from '../search/index-feed.ts'
 
 const TABLES = 12
@@ -151,7 +152,7 @@ export function adminSystemService(
       const { rss, heapUsed } = process.memoryUsage()
       return {
         at: clock().toISOString(),
-        versions: { veedu: await ownVersion(), node: process.version, database: version },
+        versions: { veedu: await productVersion(), node: process.version, database: version },
         startedAt,
         database: db,
         search: {
@@ -167,9 +168,4 @@ export function adminSystemService(
       }
     },
   }
-}
-
-async function ownVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version?: string }).version ?? ''
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import type { Database } from '../db/client.ts'
-import type { Config } from '../server/config.ts'
-import { fileStores } from '../server/files/file-stores.ts'
-import { doctorService, type DataFault, type DataReport } from '../services/doctor/doctor.ts'
+import type { Database } from '../../db/client.ts'
+import type { Config } from '../../server/config.ts'
+import { fileStores } from '../../server/files/file-stores.ts'
+import { counted, type Command } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+import { doctorService, type DataFault, type DataReport } from '../../services/doctor/doctor.ts'
 
 /** What to do about damage of each part. */
 const ADVICE: Readonly<Record<DataFault['part'], string>> = {
@@ -25,8 +27,17 @@ const NAMES: Readonly<Record<DataFault['part'], string>> = {
   snapshot: 'snapshot of the search index',
 }
 
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'reads everything that is stored and says what is wrong',
+  details:
+    'Tables, indexes, pictures and papers against their rows, and the snapshot of the search index. It changes nothing.\n' +
+    'Exit code 1 when something is wrong. With the embedded database, stop the server first.',
+  run: () => withDatabase(runDoctor, { amcheck: true }),
+}
+
 /** `veedu doctor`: reads everything, prints what is wrong and what to do. Returns the exit code: 1 when anything is. */
-export async function doctor(database: Database, config: Config): Promise<number> {
+export async function runDoctor(database: Database, config: Config): Promise<number> {
   const report = await doctorService({
     database,
     ...fileStores(config),
@@ -38,8 +49,7 @@ export async function doctor(database: Database, config: Config): Promise<number
 }
 
 export function reportLines({ faults, ...report }: DataReport): string[] {
-  const n = (count: number, one: string, many: string): string =>
-    `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+  const n = counted
   const read = [
     n(report.tables, 'table', 'tables'),
     report.indexes === null
