@@ -28,8 +28,8 @@ export interface Equipment {
   highlights: string[]
 }
 
-const WATER_TOWN = ['Municipal and borewell', 'Municipal', 'Open well', 'Borewell'] as const
-const WATER_LAND = ['Open well', 'Open well', 'Borewell', 'Municipal and borewell'] as const
+const WATER_TOWN = ['KWA and borewell', 'KWA connection', 'Own well', 'Borewell'] as const
+const WATER_LAND = ['Own well', 'Own well', 'Borewell', 'KWA and borewell'] as const
 const FLOORS = ['Vitrified tiles', 'Marble', 'Ceramic tiles', 'Granite', 'Wooden laminate'] as const
 
 export function equipmentOf(r: Random, bones: BasicFacts, town: MarketTown): Equipment {

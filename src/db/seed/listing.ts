@@ -269,7 +269,7 @@ function highlightsOf(t: DescribedFacts, lift: boolean): string[] {
   const lines = [
     t.roadWidth !== null && t.roadWidth >= 8 ? `${t.roadWidth} m road in front` : null,
     t.facing === 'East' ? 'Faces east' : null,
-    t.water === 'Open well' ? 'Well with water all year' : null,
+    t.water === 'Own well' ? 'Well with water all year' : null,
     t.km < 1 ? 'In the middle of town' : null,
     lift && (t.floorNumber ?? 0) > 5 ? 'High floor with wind' : null,
     t.special === 'heritage' ? 'Teak and laterite' : null,

@@ -188,10 +188,10 @@ const MIDDLES: Sentences = [
   (t) =>
     onlyIf(t.furnishing === 'SEMI_FURNISHED', 'Wardrobes and the fitted kitchen are included.'),
   (t) =>
-    onlyIf(t.water === 'Open well' && onLand(t), 'The open well has not gone dry in any summer.'),
+    onlyIf(t.water === 'Own well' && onLand(t), 'The open well has not gone dry in any summer.'),
   (t) =>
     onlyIf(
-      t.water === 'Municipal and borewell',
+      t.water === 'KWA and borewell',
       'Municipal water comes every day and a borewell stands by.',
     ),
   (t) =>

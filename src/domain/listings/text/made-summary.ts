@@ -21,6 +21,10 @@ const WATER: Readonly<Record<string, Record<TitleLanguage, string>>> = {
     en: 'own well and Water Authority connection',
     ml: 'കിണറും വാട്ടർ അതോറിറ്റി കണക്ഷനും',
   },
+  'KWA and borewell': {
+    en: 'Water Authority connection and borewell',
+    ml: 'വാട്ടർ അതോറിറ്റി കണക്ഷനും കുഴൽക്കിണറും',
+  },
   Borewell: { en: 'borewell', ml: 'കുഴൽക്കിണർ' },
 }
 

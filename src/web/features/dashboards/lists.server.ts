@@ -9,7 +9,7 @@ import type { TabRequest } from './tabs.server.ts'
 const CHANGED = 5
 
 /** What a line of "My Properties" shows. */
-function line(home: PropertyDetail) {
+function line(home: PropertyDetail, lang: string) {
   const { id, slug, title, city, status, publication, forSale, forRent, views, favorites } = home
   const { price, monthlyRent, createdAt, demo } = home
   return {
@@ -17,7 +17,7 @@ function line(home: PropertyDetail) {
     slug,
     title,
     demo,
-    city,
+    city: (lang === 'ml' ? home.cityMl : null) ?? city,
     status,
     publication,
     forSale,
@@ -33,9 +33,9 @@ function line(home: PropertyDetail) {
 export type MyListing = ReturnType<typeof line>
 
 /** One's own listing, with what decides how long it lives. */
-export function ownListingRow(home: PropertyDetail) {
+export function ownListingRow(home: PropertyDetail, lang: string) {
   const { version, expiresAt, withdrawnAt, closedAt } = home
-  return { ...line(home), version, expiresAt, withdrawnAt, closedAt }
+  return { ...line(home, lang), version, expiresAt, withdrawnAt, closedAt }
 }
 
 export type OwnListingRow = ReturnType<typeof ownListingRow> & { sentBack: Rejection | null }
@@ -59,7 +59,7 @@ function savedLine(
     note,
     labels,
     home: {
-      ...line(titledIn(lang, property)),
+      ...line(titledIn(lang, property), lang),
       askedPrice: property.askedPrice,
       byRealtor: property.owner.role === 'REALTOR',
     },

@@ -1,3 +1,4 @@
+import { titleIn } from '../../../domain/listings/text/title-in.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
 import type { MarketInsightFigures } from '../../../contracts/valuation/valuation.ts'
@@ -86,8 +87,8 @@ export async function mlData({
     )
     const own = actor ? await services.listingCards.offeredBy(actor.id, MOST_OWN) : []
     return {
-      own: own.map(sample),
-      samples: found.flatMap(({ items }) => items.map(sample)),
+      own: own.map((card) => sample(card, lang)),
+      samples: found.flatMap(({ items }) => items.map((card) => sample(card, lang))),
     }
   }
 }
@@ -104,14 +105,14 @@ function named(insights: MarketInsightFigures) {
 }
 export type NamedInsights = ReturnType<typeof named>
 
-function sample(card: PropertyCard): SampleHome {
-  const { id, title, city, propertyType, bedrooms, areaSqFt, price } = card
+function sample(card: PropertyCard, lang: string): SampleHome {
+  const { id, city, propertyType, bedrooms, areaSqFt, price } = card
   const { monthlyRent, forSale, forRent, picture, demo } = card
   return {
     id,
-    title,
+    title: titleIn(lang, card),
     city,
-    cityMl: townByName(city)?.nameMl ?? null,
+    cityMl: card.cityMl ?? null,
     propertyType,
     bedrooms,
     areaSqFt,

@@ -1,3 +1,4 @@
+import { Table } from '../../ui/display/Table.tsx'
 import type { ReactElement } from 'react'
 import { useTranslation } from '../../i18n/translation.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
@@ -179,8 +180,8 @@ function Times({ times, answer }: FairValueData): ReactElement {
   const used = answer === null || answer === 'unknown' ? null : answer.multiplier
   return (
     <section className={styles.times}>
-      <h2 id="fair-times">{t('fair.history')}</h2>
-      <table aria-labelledby="fair-times">
+      <h2>{t('fair.history')}</h2>
+      <Table label={t('fair.history')}>
         <thead>
           <tr>
             <th scope="col">{t('fair.from')}</th>
@@ -208,7 +209,7 @@ function Times({ times, answer }: FairValueData): ReactElement {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

@@ -12,7 +12,7 @@ const TOP = 3
 const TABLE_FROM = 20
 
 /** "My Properties": a page of one's own listings as asked for, and those that are only begun. */
-export async function mineData({ services, actor, query }: TabRequest) {
+export async function mineData({ services, actor, query, page: { lang } }: TabRequest) {
   const asked = ownListingsQuery.parse({
     q: query.get('q') ?? '',
     state: query.get('state'),
@@ -35,7 +35,7 @@ export async function mineData({ services, actor, query }: TabRequest) {
     found: total,
     pages,
     lines: items.map(({ home, sentBack, enquiries, views }) => ({
-      listing: { ...ownListingRow(home), sentBack },
+      listing: { ...ownListingRow(home, lang), sentBack },
       enquiries,
       daily: views,
     })),

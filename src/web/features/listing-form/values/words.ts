@@ -7,8 +7,16 @@ import type { ListingFieldName } from '../../../../domain/listings/fields/field-
 /** Suggestions by field. */
 export const SUGGESTIONS: Partial<Record<ListingFieldName, readonly string[]>> = {
   kitchenType: ['Modular', 'Open', 'Closed', 'Kitchen and work area'],
-  flooring: ['Vitrified tiles', 'Marble', 'Granite', 'Red oxide', 'Wood'],
-  waterSupply: ['Own well', 'KWA connection', 'Own well and KWA', 'Borewell'],
+  flooring: [
+    'Vitrified tiles',
+    'Ceramic tiles',
+    'Marble',
+    'Granite',
+    'Red oxide',
+    'Wood',
+    'Wooden laminate',
+  ],
+  waterSupply: ['Own well', 'KWA connection', 'Own well and KWA', 'KWA and borewell', 'Borewell'],
   approvalStatus: [
     'Panchayat approved',
     'Municipality approved',
