@@ -28,7 +28,7 @@ const OFFER_NEWS = [
   'person',
   'held',
 ] as const
-const DEAL_NEWS = ['changes', 'receipt', 'completed', 'calledOff', 'person'] as const
+const DEAL_NEWS = ['changes', 'receipt', 'completed', 'calledOff', 'resumed', 'person'] as const
 const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@evil.com www.evil.com https://evil.com/x`
 
 describe.each(LANGUAGES)('emails in %s', (lang) => {

@@ -168,6 +168,12 @@ export const deals: Mount = (app, services) => {
   )
 
   app.post(
+    '/api/deals/:id/resume',
+    { ...guard, schema: { ...about('Take back its end'), params: withId, ...whole } },
+    async ({ actor, params }) => services.deals.resume(actor, readId(params.id)),
+  )
+
+  app.post(
     '/api/deals/:id/links',
     {
       ...guard,

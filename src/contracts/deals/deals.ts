@@ -192,6 +192,8 @@ export const dealWhole = z.object({
   version: z.number(),
   side: z.enum(OFFER_SIDES),
   ended: z.enum(DEAL_END_REASONS).nullable(),
+  /** ISO 8601: until then the reader, who ended the deal, can take that back. */
+  resumableUntil: z.string().nullable(),
   propertyId: z.number(),
   /** Null when the listing no longer has a page. */
   slug: z.string().nullable(),

@@ -219,6 +219,8 @@ export interface StreamEvents {
   typing: { threadId: number; on: boolean }
   /** Files of the conversation were opened or taken back: load it again. */
   files: { threadId: number }
+  /** A deal of theirs has changed: load it, unless this version is known. */
+  deal: { id: number; version: number }
   /** There were too many changes to send individually: reload. */
   missed: { unread: number }
 }

@@ -6,8 +6,14 @@ import type { Database, Db } from '../client.ts'
 import {
   appointments,
   callbacks,
+  dealEvents,
+  dealLines,
+  dealReceipts,
+  deals,
   messageReports,
   messages,
+  offerEvents,
+  offers,
   properties,
   propertyDays,
   propertyHistory,
@@ -24,6 +30,7 @@ import { makeCallbacks, makeMessageReports, makeReports } from './desk.ts'
 import { simulateHistory, type ListingHistory } from './life.ts'
 import { makeListings } from './listing.ts'
 import type { ListingRow } from './listing-row.ts'
+import { makeOffers, type SeededOffer } from './offers.ts'
 import { AGENCIES, makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
 import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
@@ -106,6 +113,7 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     await tx.insert(messageReports).values(makeMessageReports(today, said))
     await tx.insert(callbacks).values(makeCallbacks(today))
     await insertVisits(tx, makeVisits(SEED, today, people, ids, written))
+    await insertOffers(tx, makeOffers(today, people, ids, written))
     await tx.insert(appointments).values(makeAppointments(today, people, ids))
     await tx.insert(savedSearches).values(makeSearches(today, people, ids))
     return lived.length
@@ -125,6 +133,23 @@ async function insertVisits(tx: Db, made: readonly SeededVisit[]): Promise<void>
         events.map((event) => ({ ...event, visitId: rows[i]?.id ?? 0 })),
       ),
     )
+}
+
+async function insertOffers(tx: Db, made: readonly SeededOffer[]): Promise<void> {
+  for (const { row, events, deal } of made) {
+    const [offer] = await tx.insert(offers).values(row).returning({ id: offers.id })
+    const offerId = offer?.id ?? 0
+    await tx.insert(offerEvents).values(events.map((event) => ({ ...event, offerId })))
+    if (deal === null) continue
+    const [opened] = await tx
+      .insert(deals)
+      .values({ ...deal.row, offerId })
+      .returning({ id: deals.id })
+    const dealId = opened?.id ?? 0
+    await tx.insert(dealLines).values(deal.lines.map((line) => ({ ...line, dealId })))
+    await tx.insert(dealEvents).values(deal.events.map((event) => ({ ...event, dealId })))
+    await tx.insert(dealReceipts).values({ ...deal.receipt, dealId })
+  }
 }
 
 async function inserted(tx: Db, people: People): Promise<number[]> {

@@ -176,6 +176,16 @@ describe('the demo', () => {
     ).toBeGreaterThan(20)
     expect(await one('select count(*) from messages')).toBeGreaterThan(250)
     expect(await one("select count(*) from users where role = 'REALTOR'")).toBe(4)
+    for (const who of ['seller', 'realtor'])
+      expect(
+        await one(`select count(distinct state || coalesce(turn, '')) from offers o
+          join users u on u.id = o.owner_id where u.email = '${who}@veedu.demo'`),
+      ).toBe(4)
+    expect(
+      await one(`select count(*) from deals d join deal_receipts r on r.deal_id = d.id
+        where d.state = 'active' and exists (select 1 from deal_lines l where l.deal_id = d.id and l.state = 'done')
+          and exists (select 1 from deal_lines l where l.deal_id = d.id and l.state = 'open')`),
+    ).toBe(2)
     expect(
       await one(`select count(*) from properties p join users u on u.id = p.owner_id
         where u.email = 'seller@veedu.demo' and p.publication = 'live'`),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/units.ts'
 import type { OfferSide } from './offer.ts'
 
 /** `active`: under way. `done`: registered, or the keys handed over. `ended`: called off, or ended from outside. */
@@ -35,6 +36,7 @@ export const DEAL_EVENTS = [
   'linkEnded',
   'completed',
   'calledOff',
+  'resumed',
   'ended',
 ] as const
 export type DealEventKind = (typeof DEAL_EVENTS)[number]
@@ -64,6 +66,24 @@ export function mayComment(doer: DealDoer, party: DealParty): boolean {
 /** Whether a party may record the receipt of the advance: the one who received it. */
 export function mayWriteReceipt(side: OfferSide): boolean {
   return side === 'owner'
+}
+
+/** Days in which the side that completed a deal, or called it off, can take that back. */
+export const DEAL_RESUME_DAYS = 7
+
+/**
+ * Until when a side can take back the end of a deal; null when it can't: the deal is under way, the other side ended it,
+ * or a person is gone.
+ */
+export function resumableUntil(
+  deal: { state: DealState; ended: DealEndReason | null },
+  end: { party: DealParty | null; at: Date } | null,
+  side: OfferSide,
+  now: Date,
+): Date | null {
+  if (deal.state === 'active' || deal.ended === 'person' || end?.party !== side) return null
+  const until = new Date(end.at.getTime() + DEAL_RESUME_DAYS * DAY_MS)
+  return until > now ? until : null
 }
 
 /** Days until an invitation of a document writer ends. */

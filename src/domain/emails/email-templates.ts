@@ -305,7 +305,7 @@ export interface DealEmail {
   lang: 'en' | 'ml'
   name: string
   /** `person`: the other side is no longer on the site, which ended the deal. */
-  news: 'changes' | 'receipt' | 'completed' | 'calledOff' | 'person'
+  news: 'changes' | 'receipt' | 'completed' | 'calledOff' | 'resumed' | 'person'
   /** The other side's name. */
   other: string
   listing: ListingName

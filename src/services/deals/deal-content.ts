@@ -14,7 +14,7 @@ import {
   properties,
   users,
 } from '../../db/schema.ts'
-import { mayComment, mayTick, type DealParty } from '../../domain/deals/deal.ts'
+import { mayComment, mayTick, resumableUntil, type DealParty } from '../../domain/deals/deal.ts'
 import type { OfferSide } from '../../domain/deals/offer.ts'
 import { slugOf } from '../../domain/listings/text/slug.ts'
 import type { PaperType } from '../../domain/papers/files.ts'
@@ -171,12 +171,14 @@ export async function presentDeal(
     db.select().from(dealReceipts).where(eq(dealReceipts.dealId, deal.id)),
     db.select().from(dealEvents).where(eq(dealEvents.dealId, deal.id)).orderBy(desc(dealEvents.id)),
   ])
+  const end = events.find(({ kind }) => kind === 'completed' || kind === 'calledOff') ?? null
   return {
     ...content,
     id: deal.id,
     version: deal.version,
     side,
     ended: deal.ended,
+    resumableUntil: resumableUntil(deal, end, side, now)?.toISOString() ?? null,
     propertyId: deal.propertyId,
     slug: listing.publication === 'live' ? slugOf(listing) : null,
     terms: {

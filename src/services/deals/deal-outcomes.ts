@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { DealEnding, DealReceiptBody, DealWhole } from '../../contracts/deals/deals.ts'
 import type { Db } from '../../db/client.ts'
-import { dealLines, dealLinks, dealReceipts, deals } from '../../db/schema.ts'
+import { dealLines, dealLinks, dealReceipts, deals, properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { mayWriteReceipt } from '../../domain/deals/deal.ts'
 import { otherOfferSide } from '../../domain/deals/offer.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { isBlocked } from '../messages/blocks.ts'
 import { queueDealEmail } from './emails.ts'
 import { record } from './lines.ts'
-import { dealChanger, findDeal, type OwnOpenDeal } from './one-deal.ts'
+import { dealChanger, findDeal, lockEndedDeal, type OwnOpenDeal } from './one-deal.ts'
 
 /** The receipt of the advance, and the end of a deal: both are told at once. */
 export function dealOutcomes(
@@ -83,5 +83,38 @@ export function dealOutcomes(
         await record(tx, on, { kind: isDone ? 'completed' : 'calledOff', text: note, told: true })
         await tell(tx, on, isDone ? 'completed' : 'calledOff', note)
       }).then(sendMail),
+
+    /**
+     * Takes the end of a deal back, by the side that ended it: it goes on where it was. Links of document writers stay
+     * ended. @throws DomainError conflict when its time is over, another deal is under way or a person is gone or blocked.
+     */
+    resume: (actor: Actor | null, id: number) =>
+      change(
+        actor,
+        id,
+        async (tx, on) => {
+          const { found } = await findDeal(tx, id, on.actorId)
+          const other = found[otherOfferSide(on.side)]
+          const isClosed =
+            other.deletedAt !== null ||
+            (await isBlocked(tx, other.id, `user:${on.actorId}`)) ||
+            (await isBlocked(tx, on.actorId, `user:${other.id}`))
+          if (isClosed) throw new DomainError('conflict', 'deals.notResumable')
+          // An acceptance locks the listing too: of both at once, one finds the other's deal.
+          await tx
+            .select({ id: properties.id })
+            .from(properties)
+            .where(eq(properties.id, on.propertyId))
+            .for('no key update')
+          const underWay = and(eq(deals.propertyId, on.propertyId), eq(deals.state, 'active'))
+          if ((await tx.$count(deals, underWay)) > 0)
+            throw new DomainError('conflict', 'offers.otherAccepted')
+          await tx.update(deals).set({ state: 'active', ended: null }).where(eq(deals.id, id))
+          await record(tx, on, { kind: 'resumed', told: true })
+          await tell(tx, on, 'resumed', null)
+        },
+        undefined,
+        lockEndedDeal,
+      ).then(sendMail),
   }
 }

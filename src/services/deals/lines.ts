@@ -13,6 +13,7 @@ import {
 import { NOT_ALLOWED } from '../../domain/accounts/permissions.ts'
 import { DomainError, invalidField } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
+import { notifyMessages } from '../messages/notes.ts'
 
 /** A deal that is under way, locked until the transaction ends, and who changes it. */
 export interface OpenDeal {
@@ -27,7 +28,7 @@ export interface OpenDeal {
 }
 type Line = typeof dealLines.$inferSelect
 
-/** Records what happened, and that the deal changed. */
+/** Records what happened and that the deal changed, of which both sides' open pages hear. */
 export async function record(
   tx: Db,
   on: OpenDeal,
@@ -45,10 +46,15 @@ export async function record(
     text: event.text ?? null,
     toldAt: event.told === true ? now : null,
   })
-  await tx
+  const [deal] = await tx
     .update(deals)
     .set({ version: sql`${deals.version} + 1`, updatedAt: now })
     .where(eq(deals.id, dealId))
+    .returning({ ownerId: deals.ownerId, buyerId: deals.buyerId, version: deals.version })
+  if (deal)
+    await notifyMessages(tx, [deal.ownerId, deal.buyerId], {
+      deal: { id: dealId, version: deal.version },
+    })
 }
 
 /** @throws DomainError not_found for a line of another deal. */

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DealWhole } from '../../contracts/deals/deals.ts'
 import type { Db } from '../../db/client.ts'
-import { dealLines, dealPapers, deals, papers } from '../../db/schema.ts'
+import { dealEvents, dealLines, dealPapers, deals, papers } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import { resumableUntil } from '../../domain/deals/deal.ts'
 import type { OfferSide } from '../../domain/deals/offer.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,7 @@ import { presentDeal, selectDeals, type DealRecord } from './deal-content.ts'
 import type { OpenDeal } from './lines.ts'
 import { offerSideOf } from './offer-rows.ts'
 
-/** Made by `lockDeal` alone, which checks who it is for. */
+/** Made by `lockDeal` and `lockEndedDeal` alone, which check who it is for. */
 export type OwnOpenDeal = OpenDeal & { side: OfferSide; actorId: number }
 
 /** A deal of which the reader is one side. @throws DomainError not_found, also for deals of others. */
@@ -26,6 +27,23 @@ export async function findDeal(
   return { found, side }
 }
 
+async function lockOwnDeal(tx: Db, actor: Actor | null, id: number, now: Date) {
+  const person = authorize(actor, 'offer')
+  const [deal] = await tx.select().from(deals).where(eq(deals.id, id)).for('update')
+  const side = deal ? offerSideOf(deal, person.id) : null
+  if (!deal || side === null) throw new DomainError('not_found', 'notFound')
+  const on: OwnOpenDeal = {
+    dealId: id,
+    propertyId: deal.propertyId,
+    party: side,
+    side,
+    actorId: person.id,
+    linkId: null,
+    now,
+  }
+  return { deal, on }
+}
+
 /**
  * A deal that is under way, locked, for one of its sides.
  * @throws DomainError unauthenticated, forbidden; not_found, also for deals of others; conflict once it is over.
@@ -36,20 +54,31 @@ export async function lockDeal(
   id: number,
   now: Date,
 ): Promise<OwnOpenDeal> {
-  const person = authorize(actor, 'offer')
-  const [deal] = await tx.select().from(deals).where(eq(deals.id, id)).for('update')
-  const side = deal ? offerSideOf(deal, person.id) : null
-  if (!deal || side === null) throw new DomainError('not_found', 'notFound')
+  const { deal, on } = await lockOwnDeal(tx, actor, id, now)
   if (deal.state !== 'active') throw new DomainError('conflict', 'deals.over')
-  return {
-    dealId: id,
-    propertyId: deal.propertyId,
-    party: side,
-    side,
-    actorId: person.id,
-    linkId: null,
-    now,
-  }
+  return on
+}
+
+/**
+ * A deal whose end this side can take back, locked until it is under way again.
+ * @throws DomainError unauthenticated, forbidden; not_found, also for deals of others; conflict when the end stands.
+ */
+export async function lockEndedDeal(
+  tx: Db,
+  actor: Actor | null,
+  id: number,
+  now: Date,
+): Promise<OwnOpenDeal> {
+  const { deal, on } = await lockOwnDeal(tx, actor, id, now)
+  const [end] = await tx
+    .select({ party: dealEvents.party, at: dealEvents.at })
+    .from(dealEvents)
+    .where(and(eq(dealEvents.dealId, id), inArray(dealEvents.kind, ['completed', 'calledOff'])))
+    .orderBy(desc(dealEvents.id))
+    .limit(1)
+  if (resumableUntil(deal, end ?? null, on.side, now) === null)
+    throw new DomainError('conflict', 'deals.notResumable')
+  return on
 }
 
 /** Runs one change of a deal by a side, and returns the deal as that side sees it then. */
@@ -64,12 +93,13 @@ export function dealChanger({
     id: number,
     work: (tx: Db, on: OwnOpenDeal) => Promise<void>,
     within?: Db,
+    lock = lockDeal,
   ): Promise<DealWhole> => {
     const person = authorize(actor, 'offer')
     await rateLimits.consume('dealChange', person.id, within ? { tx: within } : {})
     const run = async (tx: Db): Promise<DealWhole> => {
       const now = clock()
-      await work(tx, await lockDeal(tx, actor, id, now))
+      await work(tx, await lock(tx, actor, id, now))
       const { found, side } = await findDeal(tx, id, person.id)
       return presentDeal(tx, found, side, now)
     }

@@ -34,6 +34,8 @@ export async function openDeal(
     })
     .from(properties)
     .where(eq(properties.id, propertyId))
+    // So that a deal whose end is taken back at the same time finds this one, or is found.
+    .for('no key update')
   if (!listing) throw new DomainError('not_found', 'notFound')
   const { title, city } = listing
   const [deal] = await tx

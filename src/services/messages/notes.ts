@@ -15,6 +15,8 @@ export interface MessageEvents {
   typing?: { threadId: number; on: boolean }
   /** Files of a conversation were opened or taken back. */
   files?: { threadId: number }
+  /** A deal of theirs has changed. */
+  deal?: { id: number; version: number }
 }
 
 /** The payload of a notification; an empty one means that sessions have ended. */

@@ -104,12 +104,13 @@ export function messagePusher(
   /** Tells what happened besides new messages. */
   async function sendEvents(
     userId: number,
-    { read, delivered, typing, files }: MessageEvents,
+    { read, delivered, typing, files, deal }: MessageEvents,
   ): Promise<void> {
     const own = streams.ofUser(userId)
     if (delivered) for (const stream of own) send(stream, streamEvent('delivered', delivered))
     if (typing) for (const stream of own) send(stream, streamEvent('typing', typing))
     if (files) for (const stream of own) send(stream, streamEvent('files', files))
+    if (deal) for (const stream of own) send(stream, streamEvent('deal', deal))
     if (read) await sendReadReceipt(userId, read)
   }
 

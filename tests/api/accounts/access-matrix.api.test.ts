@@ -149,6 +149,7 @@ const ROWS: Record<string, Row> = {
     forfeit: false,
   }),
   'POST /api/deals/:id/end': ofDeal('end', { outcome: 'done' }),
+  'POST /api/deals/:id/resume': ofDeal('resume'),
   'POST /api/deals/:id/links': ofDeal('links', { name: 'Me', days: 7 }),
   'DELETE /api/deals/:id/links/:linkId': ofDeal('links/1'),
   'GET /deals/:id/papers/:paperId': { names: 'deal', url: '/deals/{id}/papers/1' },

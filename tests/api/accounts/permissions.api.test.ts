@@ -542,6 +542,7 @@ const TABLE: Record<string, Line> = {
   'PUT /api/deals/:id/lines/:lineId/papers': dealCall('lines/1/papers', { papers: [] }),
   'PUT /api/deals/:id/receipt': dealCall('receipt', RECEIPT),
   'POST /api/deals/:id/end': dealCall('end', { outcome: 'done' }),
+  'POST /api/deals/:id/resume': dealCall('resume', {}),
   'POST /api/deals/:id/links': dealCall('links', { name: 'Adv. Rajan', days: 7 }),
   'DELETE /api/deals/:id/links/:linkId': dealCall('links/1', {}),
   'GET /api/deal-links/:token': { who: 'anybody', url: '/api/deal-links/no-such-link' },

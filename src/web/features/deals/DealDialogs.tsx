@@ -2,7 +2,12 @@ import type { ReactElement } from 'react'
 import { useTranslation } from '../../i18n/translation.ts'
 import type { DealWhole } from '../../../contracts/deals/deals.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { DEAL_DOERS, PAYMENT_MODES, REFUND_CASES } from '../../../domain/deals/deal.ts'
+import {
+  DEAL_DOERS,
+  DEAL_RESUME_DAYS,
+  PAYMENT_MODES,
+  REFUND_CASES,
+} from '../../../domain/deals/deal.ts'
 import { request } from '../../platform/request.ts'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { ChipField } from '../../ui/forms/ChipField.tsx'
@@ -213,7 +218,9 @@ function EndDialog({
     >
       {(fields) => (
         <>
-          <DialogText>{t(isDone ? 'end.sureDone' : 'end.sureOff')}</DialogText>
+          <DialogText>
+            {t(isDone ? 'end.sureDone' : 'end.sureOff', { days: DEAL_RESUME_DAYS })}
+          </DialogText>
           <TextArea
             label={t('end.note')}
             id="end-note"

@@ -21,6 +21,7 @@ import { failureOf } from './failure.ts'
 import { lineText } from './line-text.ts'
 import { Terms } from './Terms.tsx'
 import { useAmount } from './use-amount.ts'
+import { useDealNews } from './use-deal-news.ts'
 import { usePartyName } from './use-party-name.ts'
 import { useWhileVisible } from '../../platform/use-while-visible.ts'
 import styles from './deals.module.css'
@@ -30,8 +31,8 @@ export type OpenDialog =
   | { kind: 'receipt' | 'invite' | 'done' | 'ended' | 'line' }
   | { kind: 'papers'; line: DealLine }
 
-/** Seconds between looks at what the other side did. */
-const LOOK_SECONDS = 5
+/** Seconds between looks at what the other side did, for a browser whose event stream is interrupted. */
+const LOOK_SECONDS = 60
 
 /** A deal for one of its two sides. What the others do appears while it is in view. */
 export function DealPage({ first, today }: { first: DealWhole; today: string }): ReactElement {
@@ -45,13 +46,15 @@ export function DealPage({ first, today }: { first: DealWhole; today: string }):
   const isActive = state === 'active'
   const update = (next: DealWhole): void =>
     setDeal((known) => (next.version >= known.version ? next : known))
-  useWhileVisible(LOOK_SECONDS, () => {
+  const look = (): void => {
     // A failure shows itself when something is changed.
     request<DealWhole>(`/deals/${id}`, { onUnauthenticated: 'keepSession' }).then(
       update,
       () => undefined,
     )
-  })
+  }
+  useWhileVisible(LOOK_SECONDS, look)
+  useDealNews({ id, version: deal.version }, look)
   const change = async (send: () => Promise<DealWhole>): Promise<boolean> => {
     try {
       update(await send())
@@ -61,6 +64,10 @@ export function DealPage({ first, today }: { first: DealWhole; today: string }):
       if (text !== '') notify({ kind: 'error', text })
       return false
     }
+  }
+  const resume = async (): Promise<void> => {
+    const isResumed = await change(() => request(`/deals/${id}/resume`, { method: 'POST' }))
+    if (isResumed) notify({ kind: 'success', text: t('end.resumed') })
   }
   const at = (line: DealLine): string => `/deals/${id}/lines/${line.id}`
   const actions: LineActions = {
@@ -100,6 +107,14 @@ export function DealPage({ first, today }: { first: DealWhole; today: string }):
               {t(deal.ended === 'buyer' ? `ended.buyer.${kind}` : `ended.${deal.ended}`)}
             </Note>
           ) : null}
+          {deal.resumableUntil === null ? null : (
+            <Note icon="info">
+              <p>{t('end.resumable', { day: date(deal.resumableUntil) })}</p>
+              <Button variant="outline" onClick={() => void resume()}>
+                {t('end.resume')}
+              </Button>
+            </Note>
+          )}
           <Card as="section" aria-label={t('agreed')}>
             <Stack gap={2}>
               <CardTitle>{t('agreed')}</CardTitle>

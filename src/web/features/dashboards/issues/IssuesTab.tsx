@@ -61,7 +61,7 @@ export default function IssuesTab({ role }: TabProps): ReactElement {
         </Card>
       ) : (
         <Card padded={false}>
-          <Table label={t('issues.byDue')}>
+          <Table label={t('issues.byDue')} className={styles.issues}>
             <thead>
               <tr>
                 <th scope="col">{admin('issues.what')}</th>
@@ -83,16 +83,18 @@ export default function IssuesTab({ role }: TabProps): ReactElement {
                       <DateTime at={issue.date} />
                     </small>
                   </th>
-                  <td>
+                  <td data-label={admin('issues.town')}>
                     <Link to={paths.locality(issue.town)}>{ml ? issue.townMl : issue.town}</Link>
                   </td>
-                  <td>{t(`issues.kinds.${issue.kind}`)}</td>
-                  <td>{t(`issues.${issue.priority}`)}</td>
-                  <NumericCell>{formatNumber(issue.count)}</NumericCell>
-                  <td>
+                  <td data-label={t('issues.kind')}>{t(`issues.kinds.${issue.kind}`)}</td>
+                  <td data-label={t('issues.priority')}>{t(`issues.${issue.priority}`)}</td>
+                  <NumericCell data-label={admin('issues.people')}>
+                    {formatNumber(issue.count)}
+                  </NumericCell>
+                  <td data-label={t('issues.due')}>
                     <Due issue={issue} />
                   </td>
-                  <td>
+                  <td data-label={admin('filter.state')}>
                     <Status issue={issue} />
                   </td>
                 </tr>

@@ -1,0 +1,2 @@
+ALTER TABLE "deal_events" DROP CONSTRAINT "deal_events_kind_known";--> statement-breakpoint
+ALTER TABLE "deal_events" ADD CONSTRAINT "deal_events_kind_known" CHECK ("deal_events"."kind" in ('opened', 'done', 'skipped', 'reopened', 'planned', 'added', 'comment', 'papers', 'receipt', 'invited', 'linkEnded', 'completed', 'calledOff', 'resumed', 'ended'));
