@@ -38,7 +38,7 @@ const unit = inProcess.filter((path) => !databaseTests.includes(path) && !mocks.
 
 /** Tests of pictures, QR codes and storage, which do not depend on the database, and those that start a PostgreSQL of their own. */
 const ANY_DATABASE =
-  /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture|database-outage|database-restart|proxies)\./
+  /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture|database-outage|database-restart|proxies|backup-server)\./
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const api = databaseTests.filter(
   (path) => !(onPostgres && ANY_DATABASE.test(path)) && !mocks.includes(path),

@@ -167,6 +167,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const localities = localityService(deps, marketReadings)
   const valuationAnswers = valuationAnswerService(deps, valuation, search, cards, properties)
   const realtors = realtorDirectoryService(deps, places)
+  const backup = backupService(deps)
   return {
     ask,
     accountExport: accountExportService(deps),
@@ -175,7 +176,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     adminOverview: adminOverviewService(deps),
     adminListings: adminListingService(deps),
     adminRealtors: adminRealtorService(deps),
-    adminSystem: adminSystemService(deps, listings),
+    adminSystem: adminSystemService(deps, listings, backup),
     adminUsers: adminUserService(deps),
     similarPictures: similarPictureService(deps),
     apiKeys: apiKeyService(deps),
@@ -201,7 +202,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     gate,
     demoDesk: demoDeskService(deps),
     government: governmentService(deps, sampleListings),
-    backup: backupService(deps),
+    backup,
     doctor: doctorService({ ...deps, snapshotDir: deps.settings.search.snapshotDir }),
     health: healthService(deps),
     listingCards: listingCardService(deps),

@@ -1,6 +1,8 @@
 import type { Command } from '../command.ts'
 import { backupCommands } from './backup.ts'
 import { demoCommands } from './demo.ts'
+import { importCommand } from './import.ts'
+import { peopleCommands } from './people.ts'
 import { doctorCommand } from './doctor.ts'
 import { restoreCommand } from './restore.ts'
 import { serverCommands } from './server.ts'
@@ -11,5 +13,7 @@ export const COMMANDS: readonly Command[] = [
   ...backupCommands,
   restoreCommand,
   doctorCommand,
+  importCommand,
+  ...peopleCommands,
   ...demoCommands,
 ]

@@ -1,3 +1,4 @@
+import { BACKUP_HEALTH } from '../../domain/platform/backup-health.ts'
 import { z } from 'zod'
 import { number } from '../platform/fields.ts'
 
@@ -103,8 +104,22 @@ export const systemHealth = z.object({
     machineFree: z.number(),
     machineTotal: z.number(),
   }),
-  /** The newest copies in the data folder's `backups`; external tools make the backups. */
-  backups: z.array(z.object({ name: z.string(), at: z.string(), bytes: z.number() })),
+  backups: z.object({
+    health: z.enum(BACKUP_HEALTH),
+    last: z
+      .object({
+        name: z.string(),
+        at: z.string(),
+        bytes: z.number(),
+        listings: z.number(),
+        missing: z.number(),
+      })
+      .nullable(),
+    /** The newest that was restored elsewhere and found good. */
+    good: z.object({ name: z.string(), at: z.string(), checkedAt: z.string() }).nullable(),
+    /** When the last backup or its check failed, and why. */
+    failure: z.object({ at: z.string(), error: z.string() }).nullable(),
+  }),
 })
 export type SystemHealth = z.output<typeof systemHealth>
 

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'user.signOut',
   'user.invite',
   'user.verification',
+  'user.password',
   'admin.created',
   'admin.password',
   'report.resolve',

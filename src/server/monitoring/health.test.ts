@@ -14,6 +14,7 @@ test('alive, ready, and what robots may read', async () => {
     database: true,
     saving: true,
     data: null,
+    backup: { health: 'off', last: null, good: null },
     search: { engine: 'index', state: 'ready', loaded: 0, of: 0, change: 0, behind: 0 },
   })
   const robots = await t.get('/robots.txt')
@@ -89,6 +90,7 @@ test('a database that is away is told', async () => {
     database: false,
     saving: false,
     data: null,
+    backup: null,
     search: null,
   })
 })

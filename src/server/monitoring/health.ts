@@ -20,6 +20,11 @@ export function healthRoutes(
       log.warn({ err }, 'the last check of the stored data is unknown')
       return null
     })
+  const backupState = ({ log }: FastifyRequest) =>
+    services.backup.health().catch((err: unknown) => {
+      log.warn({ err }, 'the state of the backups is unknown')
+      return null
+    })
   app.get(
     '/healthz',
     { logLevel: 'warn', schema: { hide: true }, config: { load: 'exempt' } },
@@ -34,11 +39,12 @@ export function healthRoutes(
       // Reading goes on while nothing can be saved, so it is no reason to send visitors elsewhere.
       const saving = database && (await space.canSave())
       const data = database ? await lastCheck(request) : null
+      const backup = database ? await backupState(request) : null
       const ready = search?.state === 'ready' && phase.now === 'serving'
       const shutdown = phase.now === 'serving' ? {} : { shutdown: true }
       return reply
         .status(ready ? 200 : 503)
-        .send({ ready, database, saving, data, search, ...shutdown })
+        .send({ ready, database, saving, data, backup, search, ...shutdown })
     },
   )
 }

@@ -1,21 +1,21 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
-import { join } from 'node:path'
 import type { SystemHealth } from '../../contracts/admin/overview.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { migrationState } from '../../db/migration-state.ts'
 import type { Deps } from '../deps.ts'
+import type { BackupService } from '../backup/backup.ts'
 import { productVersion } from '../platform/product-version.ts'
 import type { ListingFeed } from '../search/index-feed.ts'
 
 const TABLES = 12
-const BACKUPS = 5
 
 /** System status, for operators. Every figure is read on request. */
 export function adminSystemService(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   listings: Pick<ListingFeed, 'state' | 'figures'>,
+  backup: Pick<BackupService, 'state' | 'health'>,
 ) {
   const { query } = database
   const { dataDir, pictures } = settings.storage
@@ -119,21 +119,17 @@ export function adminSystemService(
     }
   }
 
-  async function listBackups(): Promise<SystemHealth['backups']> {
-    const folder = join(dataDir, 'backups')
-    // The folder does not exist before the first backup.
-    const names = await readdir(folder).catch(() => [])
-    const found = await Promise.all(
-      names.map(async (name) => {
-        // Removed meanwhile.
-        const file = await stat(join(folder, name)).catch(() => null)
-        return file ? [{ name, at: file.mtime.toISOString(), bytes: file.size }] : []
-      }),
-    )
-    return found
-      .flat()
-      .toSorted((a, b) => b.at.localeCompare(a.at))
-      .slice(0, BACKUPS)
+  async function backupsHealth(): Promise<SystemHealth['backups']> {
+    const [{ last, good, failure }, { health }] = await Promise.all([
+      backup.state(),
+      backup.health(),
+    ])
+    return {
+      health,
+      last,
+      good,
+      failure: failure && { at: failure.at, error: failure.error },
+    }
   }
 
   return {
@@ -147,7 +143,7 @@ export function adminSystemService(
         jobHealth(),
         outboxHealth(),
         storageHealth(),
-        listBackups(),
+        backupsHealth(),
       ])
       const { rss, heapUsed } = process.memoryUsage()
       return {

@@ -1,4 +1,9 @@
 import { readSetting, writeSetting } from '../../db/settings-row.ts'
+import {
+  backupHealth,
+  type BackupHealth,
+  type BackupState,
+} from '../../domain/platform/backup-health.ts'
 import { faultOf } from '../../domain/platform/faults.ts'
 import type { ArchiveStore } from '../../domain/platform/ports.ts'
 import type { Deps } from '../deps.ts'
@@ -6,16 +11,6 @@ import { archiveTime } from './archive-format.ts'
 import { archiveKey } from './encryption.ts'
 import { expiredArchives } from './retention.ts'
 import { BackupUnderWay, writeBackup, type FinishedBackup } from './write-backup.ts'
-
-/** What is known of the backups. Times are ISO 8601. */
-export interface BackupState {
-  /** The newest backup. */
-  last: { name: string; at: string; bytes: number; listings: number; missing: number } | null
-  /** The newest that was found good by a restore. */
-  good: { name: string; at: string; checkedAt: string } | null
-  /** What went wrong since, and when; null when the last backup and its check went well. */
-  failure: { at: string; what: 'backup' | 'check'; error: string } | null
-}
 
 const SETTING = 'backups'
 const NONE: BackupState = { last: null, good: null, failure: null }
@@ -69,6 +64,13 @@ export function backupService(
     canVerify: async (): Promise<boolean> =>
       backups.key === null || (await archiveKey(backups.key)).identity !== null,
     state,
+
+    /** How the backups are, for operators. Names and errors are in the log and at the desk. */
+    async health(): Promise<{ health: BackupHealth; last: string | null; good: string | null }> {
+      const known = await state()
+      const health = backupHealth(known, { now: clock(), isScheduled: backups.scheduled })
+      return { health, last: known.last?.at ?? null, good: known.good?.at ?? null }
+    },
 
     /**
      * Makes a backup, while everybody goes on, and deletes old ones.

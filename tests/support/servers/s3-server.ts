@@ -20,6 +20,7 @@ const PAGE = 2
 export async function startS3(): Promise<S3Server> {
   const files: S3Server['files'] = new Map()
   const asked: string[] = []
+  const uploads = new Map<string, Map<number, Buffer>>()
   let failures: (number | 'break' | 'hang')[] = []
   let always: number | 'break' | 'hang' | null = null
 
@@ -40,6 +41,9 @@ export async function startS3(): Promise<S3Server> {
     const key = rest.join('/')
     if (bucket !== S3_BUCKET) return void answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
     if (key === '') return void answer(200, listing(url.searchParams.get('continuation-token')))
+    const upload = url.searchParams.get('uploadId')
+    if (method === 'POST' || upload !== null)
+      return void answerUpload({ method, key, upload, url, bytes }, response)
     if (method === 'PUT') {
       files.set(key, { bytes, type: request.headers['content-type'] ?? '', changedAt: new Date() })
       return void answer(200)
@@ -50,7 +54,48 @@ export async function startS3(): Promise<S3Server> {
     }
     const file = files.get(key)
     if (!file) return void answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (from !== undefined)
+      return void answer(206, file.bytes.subarray(Number(from), Number(to) + 1), file.type)
+    response.setHeader('content-length', file.bytes.length)
     answer(200, file.bytes, file.type)
+  }
+
+  /** Uploads in parts: an object is there when they are completed. */
+  function answerUpload(
+    {
+      method,
+      key,
+      upload,
+      url,
+      bytes,
+    }: { method: string; key: string; upload: string | null; url: URL; bytes: Buffer },
+    response: ServerResponse,
+  ): void {
+    const xml = (body: string): ServerResponse =>
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+    if (upload === null) {
+      const id = `upload-${uploads.size + 1}`
+      uploads.set(id, new Map())
+      return void xml(
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      )
+    }
+    const parts = uploads.get(upload)
+    if (!parts) return void response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>')
+    if (method === 'PUT') {
+      const n = Number(url.searchParams.get('partNumber'))
+      parts.set(n, bytes)
+      return void response.writeHead(200, { etag: `"part-${n}"` }).end()
+    }
+    uploads.delete(upload)
+    if (method === 'DELETE') return void response.writeHead(204).end()
+    const named = [...bytes.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, n]) =>
+      Number(n),
+    )
+    const whole = Buffer.concat(named.map((n) => parts.get(n) ?? Buffer.alloc(0)))
+    files.set(key, { bytes: whole, type: '', changedAt: new Date() })
+    xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
   }
 
   function listing(token: string | null): string {
@@ -58,7 +103,7 @@ export async function startS3(): Promise<S3Server> {
     const start = token === null ? 0 : Number(token)
     const entries = keys.slice(start, start + PAGE).map((key) => {
       const changed = files.get(key)?.changedAt.toISOString() ?? ''
-      return `<Contents><Key>${key}</Key><LastModified>${changed}</LastModified></Contents>`
+      return `<Contents><Key>${key}</Key><LastModified>${changed}</LastModified><Size>${files.get(key)?.bytes.length ?? 0}</Size></Contents>`
     })
     const more = start + PAGE < keys.length
     const next = more ? `<NextContinuationToken>${start + PAGE}</NextContinuationToken>` : ''

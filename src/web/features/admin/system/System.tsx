@@ -148,16 +148,31 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
           <Figure of="Veedu">{versions.veedu}</Figure>
           <Figure of="Node.js">{versions.node}</Figure>
         </Part>
-        <Part title={t('system.backups')} good={backups.length > 0}>
-          {backups.length === 0 ? <Text muted>{t('system.noBackups')}</Text> : null}
-          {backups.map(({ name, at, bytes }) => (
-            <Figure key={name} of={<code>{name}</code>}>
-              {size(bytes)}
-              <small>
-                <DateTime at={at} clock />
-              </small>
+        <Part
+          title={t('system.backups')}
+          good={backups.health === 'good'}
+          late={backups.health === 'failed' || backups.health === 'old'}
+        >
+          <Text muted={backups.health === 'good'}>
+            {t(`system.backupHealth.${backups.health}`)}
+          </Text>
+          {backups.last ? (
+            <Figure of={t('system.lastBackup')}>
+              <DateTime at={backups.last.at} clock />
+              <small>{size(backups.last.bytes)}</small>
             </Figure>
-          ))}
+          ) : null}
+          {backups.good ? (
+            <Figure of={t('system.goodBackup')}>
+              <DateTime at={backups.good.at} clock />
+            </Figure>
+          ) : null}
+          {backups.failure ? (
+            <Figure of={t('system.backupFailure')}>
+              <DateTime at={backups.failure.at} clock />
+              <small>{backups.failure.error}</small>
+            </Figure>
+          ) : null}
         </Part>
       </div>
     </>
