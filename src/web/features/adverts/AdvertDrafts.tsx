@@ -11,7 +11,7 @@ import { Note } from '../../ui/display/Note.tsx'
 import { Row, Stack } from '../../ui/layout/Layout.tsx'
 import { Text } from '../../ui/layout/Text.tsx'
 import { rupeesInWords } from '../listing-form/fields/MoneyField.tsx'
-import { findErrors } from '../listing-form/values/find-errors.ts'
+import { useChecks } from '../listing-form/use-checks.ts'
 import type { Values } from '../listing-form/values/form-values.ts'
 import { advertValues } from './advert-values.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -155,7 +155,8 @@ function AdvertCard({
   const { t: form } = useTranslation('form')
   const { advert, values, pictures, draft, saved } = item
   const title = values.title === '' ? t('adverts:drafts.untitled', { number }) : values.title
-  const missing = Object.keys(findErrors(values))
+  const checks = useChecks()
+  const missing = Object.keys(checks?.findErrors(values) ?? {})
   const amount = (advert.fields.price ?? advert.fields.monthlyRent)?.value
   return (
     <Card className={styles.advert} as="article">

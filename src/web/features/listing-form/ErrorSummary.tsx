@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Note } from '../../ui/display/Note.tsx'
 import styles from './ErrorSummary.module.css'
 import { fieldId } from './fields/Field.tsx'
-import type { Errors } from './values/find-errors.ts'
+import type { Errors } from './values/errors.ts'
 import { useErrorText } from '../../ui/ErrorText.tsx'
 
 /** The errors of this step, as links to the fields; it takes the focus when it appears. */

@@ -1,9 +1,9 @@
 import {
   useCallback,
   useMemo,
+  useRef,
   useSyncExternalStore,
   type ComponentType,
-  type FormEvent,
   type ReactElement,
 } from 'react'
 import { useTranslation } from '../../i18n/translation.ts'
@@ -35,7 +35,7 @@ import { useSaving } from './use-saving.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useSteps } from './use-steps.ts'
 import { advertAfter } from './values/advert-source.ts'
-import { areAllBlank, errorsOf } from './values/find-errors.ts'
+import { areAllBlank, errorsOf } from './values/errors.ts'
 import { reviewedBy } from './values/proposals.ts'
 import { readStep, type Step } from './values/steps.ts'
 import styles from './ListingForm.module.css'
@@ -99,17 +99,19 @@ export function ListingForm({
   const startAfresh = useStartAfresh(saver, draftKey, startNext, photos.clear)
   const { busy, submit } = saving
 
-  const next = (event: FormEvent): void => {
-    event.preventDefault()
+  // A second press while the checks are loading is the same one.
+  const leaving = useRef(false)
+  const next = async (): Promise<void> => {
     if (step === 7) {
-      void submit()
+      await submit()
       return
     }
-    if (Object.keys(errorsOf(step, errors)).length === 0) {
-      goTo(readStep(String(step + 1)))
-      return
-    }
-    formErrors.tryStep()
+    if (leaving.current) return
+    leaving.current = true
+    const found = errorsOf(step, await formErrors.find(saver.state().values))
+    leaving.current = false
+    if (Object.keys(found).length === 0) goTo(readStep(String(step + 1)))
+    else formErrors.tryStep()
   }
 
   const form: Form = {
@@ -134,7 +136,10 @@ export function ListingForm({
           method="post"
           className={styles.form}
           noValidate
-          onSubmit={next}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void next()
+          }}
           aria-label={t('formLabel')}
         >
           <Progress step={step} visited={visited} wrong={formErrors.wrongSteps} />

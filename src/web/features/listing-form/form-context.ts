@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ReraLimits } from '../../../domain/papers/rera.ts'
 import type { DraftState } from './drafts/draft-saver.ts'
-import type { Errors } from './values/find-errors.ts'
+import type { Errors } from './values/errors.ts'
 import type { Values } from './values/form-values.ts'
 import type { Step } from './values/steps.ts'
 
@@ -11,8 +11,8 @@ export interface ListingForm {
   set: (change: Partial<Values> | ((values: Values) => Partial<Values>)) => void
   draft: DraftState
   step: Step
-  /** All errors as things stand, shown or not. */
-  errors: Errors
+  /** All errors as things stand, shown or not; null until the checks are loaded. */
+  errors: Errors | null
   /** The sentence at a field that may be shown by now: after Next, or after leaving a field with a wrong answer. */
   errorAt: (field: string) => string | undefined
   /** The field was blurred: from now on its errors are shown at once. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { areAllBlank, errorsOf, findErrors, firstError, type Errors } from './values/find-errors.ts'
+import { loadChecks, useChecks } from './use-checks.ts'
+import { areAllBlank, errorsOf, firstError, type Errors } from './values/errors.ts'
 import type { Values } from './values/form-values.ts'
 import { stepOf, STEPS, type Step } from './values/steps.ts'
 
@@ -12,8 +13,10 @@ const VALUE_OF: Record<string, string> = {
 }
 
 export interface FormErrors {
-  /** All errors of the values, shown or not. */
-  errors: Errors
+  /** All errors of the values, shown or not; null until the checks are loaded. */
+  errors: Errors | null
+  /** The errors of these values, as soon as the checks are loaded; none if they cannot be: the server checks too. */
+  find: (values: Values) => Promise<Errors>
   /** The errors that are shown at their fields by now. */
   shown: Errors
   /** The shown errors of the present step. */
@@ -36,7 +39,8 @@ export interface FormErrors {
 
 /** Which errors of the form are shown: those of left fields, of tried steps, and the server's until their field changes. */
 export function useFormErrors(values: Values, step: Step): FormErrors {
-  const errors = useMemo(() => findErrors(values), [values])
+  const checks = useChecks()
+  const errors = useMemo(() => checks?.findErrors(values) ?? null, [checks, values])
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   /** Steps that were left or sent with errors: their blank fields are shown as errors too. */
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set())
@@ -62,6 +66,7 @@ export function useFormErrors(values: Values, step: Step): FormErrors {
 
   return {
     errors,
+    find: async (present) => (await loadChecks())?.findErrors(present) ?? {},
     shown,
     ofStep: errorsOf(step, shown),
     wrongSteps: STEPS.filter((one) => Object.keys(errorsOf(one, shown)).length > 0),
@@ -73,7 +78,7 @@ export function useFormErrors(values: Values, step: Step): FormErrors {
       setAttempt((count) => count + 1)
     },
     refuse: (found, present) => {
-      const own = findErrors(present)
+      const own = checks?.findErrors(present) ?? {}
       setRefused(Object.fromEntries(Object.entries(found).filter(([field]) => !(field in own))))
       setTried(new Set(STEPS))
       setAttempt((count) => count + 1)

@@ -8,7 +8,7 @@ import type { SubmitDecisionDialog } from './SubmitDialogs.tsx'
 import type { FormErrors } from './use-form-errors.ts'
 import type { Steps } from './use-steps.ts'
 import { useSubmit } from './use-submit.ts'
-import type { Errors } from './values/find-errors.ts'
+import type { Errors } from './values/errors.ts'
 import type { Step } from './values/steps.ts'
 
 /** Saves the listing: leads to what is wrong, closes the draft of what is saved, and answers what is left to decide. */

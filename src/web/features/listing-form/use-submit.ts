@@ -3,7 +3,8 @@ import { useTranslation } from '../../i18n/translation.ts'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import type { DraftSaver } from './drafts/draft-saver.ts'
-import { findErrors, firstError, submitAlert, type Errors } from './values/find-errors.ts'
+import { loadChecks } from './use-checks.ts'
+import { firstError, type Errors } from './values/errors.ts'
 import { storedToken } from '../../platform/session.ts'
 import { saveListing, type SaveResult, type SavedListing } from './save-listing.ts'
 import { toInput } from './values/to-input.ts'
@@ -63,10 +64,11 @@ export function useSubmit({
 
   async function tryUntilAnswered(anyway: boolean): Promise<void> {
     saver.flush()
-    const understood = toInput(saver.state().values)
-    const errors = findErrors(saver.state().values, understood)
-    if (firstError(errors)) {
-      const alert = submitAlert(errors)
+    // Without them the server checks alone.
+    const checks = await loadChecks()
+    const errors = checks?.findErrors(saver.state().values) ?? {}
+    if (checks && firstError(errors)) {
+      const alert = checks.submitAlert(errors)
       fail(alert ? errorText(alert) : t('correctFirst'))
       showErrors(errors)
       return

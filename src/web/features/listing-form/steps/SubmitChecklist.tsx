@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FieldEcho } from '../../../ui/forms/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { errorsOf } from '../values/find-errors.ts'
+import { errorsOf } from '../values/errors.ts'
 import { useListingForm } from '../form-context.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 import { Group } from './Group.tsx'
@@ -22,7 +22,7 @@ export function SubmitChecklist({
   const { values, errors } = useListingForm()
   const errorText = useErrorText()
   const needed = STEPS.flatMap((step) =>
-    Object.entries(errorsOf(step, errors)).map(([field, message]) => ({
+    Object.entries(errorsOf(step, errors ?? {})).map(([field, message]) => ({
       step,
       text: `${t(`label.${field}`)}: ${errorText(message)}`,
     })),
@@ -35,7 +35,7 @@ export function SubmitChecklist({
   if (values.photos.length + waitingPhotos === 0) better.push({ step: 7, text: t('before.photos') })
   return (
     <Group title={t('before.title')}>
-      {needed.length + better.length === 0 ? (
+      {errors !== null && needed.length + better.length === 0 ? (
         <FieldEcho>{t('before.ready')}</FieldEcho>
       ) : (
         <ul>
