@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { peerPackage } from '../peers/packages.ts'
+import { processorTime } from './processor-time.ts'
 import type { BenchServer } from './server.ts'
 import { visit, type Call } from './visitors.ts'
 
@@ -78,7 +78,7 @@ export async function load(
   }
   const begun = performance.now()
   const cpu = process.cpuUsage()
-  const serverCpu = cpuOf(pid)
+  const serverCpu = processorTime(pid)
   const end = begun + 1_000 * seconds
   const visitor = async (): Promise<void> => {
     while (performance.now() < end) {
@@ -96,25 +96,11 @@ export async function load(
   result.seconds = (performance.now() - begun) / 1_000
   const used = process.cpuUsage(cpu)
   result.ownCpu = (used.user + used.system) / 1e6 / result.seconds
-  const after = cpuOf(pid)
+  const after = processorTime(pid)
   if (serverCpu !== null && after !== null)
     result.serverCpu = (after - serverCpu) / result.taken.length
   await pool.close()
   return result
-}
-
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10
-
-/** Milliseconds of CPU time that a process has used, in user and system mode. */
-function cpuOf(pid: number): number | null {
-  try {
-    // The name in parentheses may contain spaces; the fields after it do not.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-  } catch {
-    return null
-  }
 }
 
 function unpacked(bytes: Buffer, encoding: string | string[] | undefined): string {

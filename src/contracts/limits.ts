@@ -22,6 +22,11 @@ export const LIMITS = {
     maxPolygonChars: 120_000,
     maxCaptionsChars: 20_000,
   },
+  /**
+   * Rendered pages that are kept for visitors without a session: bytes of all, characters of an address with what else
+   * the page depends on, and milliseconds.
+   */
+  keptPages: { maxBytes: 64 * 1024 * 1024, maxKeyChars: 600, maxMs: 60_000 },
   /** Of a URL: characters of its path and of its query, and the number of parameters. */
   address: { maxPathChars: 2_048, maxQueryChars: 62_000, maxParameters: 200 },
   /** Whole rupees; a lakh crore exceeds the price of any home and is exact in a double. */

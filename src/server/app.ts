@@ -158,7 +158,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   messageFiles(app, services)
   await staticFiles(app, pages !== null)
   await mapArchive(app, config.mapArchive)
-  if (pages) pageRoutes(app, services, pages, config)
+  if (pages) pageRoutes(app, { services, pages, config, clock })
   app.setNotFoundHandler((request, reply) =>
     sendError(new DomainError('not_found', 'notFound'), request, reply),
   )

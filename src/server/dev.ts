@@ -19,7 +19,10 @@ const vite = await createVite({
 const running = await compose({
   config,
   logger,
-  pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+  pages: {
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    keeps: false,
+  },
 })
 await running.app.ready()
 server.on('request', (request, response) =>

@@ -20,7 +20,10 @@ export async function start(): Promise<void> {
   const entry = new URL('../../build/server/index.js', import.meta.url)
   if (!existsSync(entry)) throw new ConfigError('The pages are not built: run `npm start`')
   let build: Promise<ServerBuild> | null = null
-  const pages = (): Promise<ServerBuild> => (build ??= import(entry.href) as Promise<ServerBuild>)
+  const pages = {
+    load: (): Promise<ServerBuild> => (build ??= import(entry.href) as Promise<ServerBuild>),
+    keeps: true,
+  }
   let setUp: string | null
   running = await composeWhenAvailable({ config, logger, pages }, ending.signal)
   if (!running) return
@@ -41,7 +44,7 @@ export async function start(): Promise<void> {
     )
   if (setUp) process.stdout.write(`Create the first administrator at ${setUp}\n`)
   // After listening: the first page must not wait for either.
-  await Promise.all([pages(), running.startJobs()]).catch((error: unknown) =>
+  await Promise.all([pages.load(), running.startJobs()]).catch((error: unknown) =>
     logger.error({ err: error }, 'after the start'),
   )
 }

@@ -111,6 +111,7 @@ import { realtorDirectoryService } from './realtors/realtors.ts'
 import { recommendationService } from './recommendations/recommendations.ts'
 import { reportService } from './admin/reports.ts'
 import { responseRateService } from './messages/response-rate.ts'
+import { PublicChanges } from './platform/public-changes.ts'
 import { pushService } from './push/push.ts'
 import { pushSender } from './push/sender.ts'
 import { vapidKeyReader } from './push/vapid-keys.ts'
@@ -146,7 +147,17 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const phoneCodes = phoneCodeService(deps, { sessions, factors })
   const { db } = deps.database
   const cards = new ListingCards(db)
-  const listings = listingFeed(deps, cards)
+  const changes = new PublicChanges()
+  const noteChange = (ids: Iterable<number> | 'all'): void => {
+    cards.drop(ids)
+    changes.note(ids)
+  }
+  const listings = listingFeed(deps, {
+    drop: noteChange,
+    get size() {
+      return cards.size
+    },
+  })
   const search = listingSearch(
     deps,
     { index: listings.index, sql: replicatedSqlEngine(deps.database) },
@@ -154,14 +165,14 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   )
   const properties = listingService(deps, search)
   const listingLifecycle = listingLifecycleService(deps)
-  const rates = rateService(deps)
-  const siteSettings = siteSettingsService(deps)
+  const rates = rateService(deps, changes)
+  const siteSettings = siteSettingsService(deps, changes)
   const sampleListings = sampleListingService(deps)
   const usualPrice = usualPriceService(deps, sampleListings)
   const imports = importService(deps, usualPrice)
   const places = placeService(deps)
   const ask = askService(deps, places)
-  const landmarks = landmarkService(deps, () => cards.drop('all'), ask.followLandmarks)
+  const landmarks = landmarkService(deps, () => noteChange('all'), ask.followLandmarks)
   const valuation = valuationService(deps, sampleListings)
   const marketReadings = marketReadingService(deps, sampleListings)
   const localities = localityService(deps, marketReadings)
@@ -185,6 +196,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     calendarLink: calendarLinkService(deps),
     audit: auditService(deps),
     callbacks: callbackService(deps, siteSettings),
+    changes,
     cities: cityService(),
     contactReveal: contactRevealService(deps, properties),
     evidence: evidenceService(

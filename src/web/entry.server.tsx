@@ -28,9 +28,9 @@ export default function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { lang, nonce, requestId } = context.get(pageContext)
-  // Readers that take one look get the whole page; people get the first part at once.
-  const waitForAll = isbot(request.headers.get('user-agent') ?? '') || router.isSpaMode
+  const { lang, nonce, whole, requestId } = context.get(pageContext)
+  // Readers that take one look get the whole page, and so does whoever keeps it; people get the first part at once.
+  const waitForAll = whole || isbot(request.headers.get('user-agent') ?? '') || router.isSpaMode
   return new Promise((resolve, reject) => {
     let failed = false
     const answer = (): void => {

@@ -19,7 +19,9 @@ let calls = 0
 const running = await compose({
   config,
   logger: pino({ level: 'error' }, { write: (line: string) => void process.stderr.write(line) }),
-  pages: existsSync(entry) ? () => (build ??= import(entry.href) as Promise<ServerBuild>) : null,
+  pages: existsSync(entry)
+    ? { load: () => (build ??= import(entry.href) as Promise<ServerBuild>), keeps: true }
+    : null,
   clock: () => new Date(begun + calls * TICK),
 })
 running.app.server.on('request', ({ url }) => {

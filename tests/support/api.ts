@@ -8,6 +8,7 @@ import type { OutsideRequests } from '../../src/domain/platform/outside-requests
 import type { Role } from '../../src/domain/accounts/roles.ts'
 import type { FaultLog } from '../../src/server/monitoring/faults.ts'
 import { compose } from '../../src/server/compose.ts'
+import type { Pages } from '../../src/server/pages/pages.ts'
 import { createLogger } from '../../src/server/monitoring/logger.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Services } from '../../src/services/index.ts'
@@ -77,6 +78,8 @@ export async function startApp(
     outside?: OutsideRequests
     /** An open database, for a second process on it; it is closed with the app. */
     database?: Database
+    /** Pages in place of none. */
+    pages?: Pages
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-test-'))
@@ -92,7 +95,7 @@ export async function startApp(
       ...options.env,
     }),
     logger,
-    pages: null,
+    pages: options.pages ?? null,
     database,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.outside ? { outside: options.outside } : {}),

@@ -12,11 +12,14 @@ export interface PageContext {
   actor: Actor | null
   /** The nonce for inline scripts of this response. */
   nonce: string
+  /** The page is awaited to its end, not sent in parts. */
+  whole: boolean
   publicUrl: string
   demo: boolean
   contact: SiteContact
   /** What the pages' maps may use. */
   map: MapConfig
+  /** The visitor's hash; empty for a page that is made for everybody. */
   visitor: string
   /** The time of the request: the reference for "12 days ago". */
   now: Date

@@ -8,7 +8,7 @@ import { ref, time } from './columns.ts'
  */
 export const listingChanges = pgTable('listing_changes', {
   number: bigint('number', { mode: 'number' }).primaryKey(),
-  /** Null: too much changed, everything must be read again. */
+  /** Null: too much changed, everything must be read again. 0: a fact besides listings that public pages show. */
   propertyId: ref('property_id'),
   at: time('at').notNull(),
 })

@@ -30,7 +30,12 @@ async function asked(failure: Error): Promise<{ status: number; retry: unknown; 
     sessions: { cookieName: 'veedu_session' },
     siteSettings: { current: async () => FIRST_SITE_SETTINGS },
   } as Services
-  pageRoutes(app, services, async () => build, readConfig({ NODE_ENV: 'test' }))
+  pageRoutes(app, {
+    services,
+    pages: { load: async () => build, keeps: false },
+    config: readConfig({ NODE_ENV: 'test' }),
+    clock: () => new Date(),
+  })
   const answer = await app.inject({ url: '/property/1' })
   await app.close()
   expect(answer.body).toBe('<h1>Trouble</h1>')

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mapHostsFor } from '../../domain/places/map-hosts.ts'
 import type { Config } from '../config.ts'
 import { isSecretAddress } from './link-secrets.ts'
+import { freshNonce } from './nonce.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -76,7 +76,7 @@ export const securityHeaders = fp(
     app.decorateReply('scriptNonce', '')
     app.addHook('onRequest', async (request, reply: FastifyReply) => {
       if (request.url.startsWith('/api/')) return
-      reply.scriptNonce = randomBytes(16).toString('base64')
+      reply.scriptNonce = freshNonce()
       nonces.set(reply.raw, reply.scriptNonce)
     })
     await app.register(helmet, {

@@ -11,13 +11,14 @@ import type { Deps } from '../deps.ts'
 import { writeSetting } from '../../db/settings-row.ts'
 import { COUNT_SAMPLE_LISTINGS } from '../market/sample-listings.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
+import type { PublicChanges } from '../platform/public-changes.ts'
 import { STALE_MS, staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
 
 /** The row of the settings table; its value is `StoredRow`. */
 const NAME = 'site'
 /** The audit log names targets by number; there is one site. */
 const SITE_ID = 1
-/** Milliseconds until a change by another process is seen; this process sees its own at once. */
+/** Milliseconds until the settings are read again though no change was heard of. */
 const SEEN_AFTER = 10_000
 
 interface Stored {
@@ -34,12 +35,15 @@ interface StoredRow {
  * Contact, hours, grievance officer and what figures count, changed by administrators. No page view queries for the
  * contact.
  */
-export function siteSettingsService({
-  database: { db },
-  clock,
-  jobs,
-  settings,
-}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'settings'>) {
+export function siteSettingsService(
+  {
+    database: { db },
+    clock,
+    jobs,
+    settings,
+  }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'settings'>,
+  changes: Pick<PublicChanges, 'facts'>,
+) {
   const cached = staleWhileRevalidate(clock, { ms: SEEN_AFTER, most: 1, stale: STALE_MS })
   /** Number of changes by this process. */
   let changed = 0
@@ -71,7 +75,7 @@ export function siteSettingsService({
     /** What is shown; from memory, except for the first call. Without a database it is what a new site shows. */
     async current(): Promise<SiteSettings> {
       try {
-        return (await cached(String(changed), () => stored(db))).site
+        return (await cached(`${changed} ${changes.facts}`, () => stored(db))).site
       } catch {
         return first.site
       }

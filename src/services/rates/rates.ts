@@ -20,13 +20,17 @@ import { reraLimits, type ReraLimits } from '../../domain/papers/rera.ts'
 import { rateOn, type RateTable } from '../../domain/rates/table.ts'
 import { staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
+import type { PublicChanges } from '../platform/public-changes.ts'
 import type { Deps } from '../deps.ts'
 
-/** Milliseconds until a change by another process is seen; this process sees its own at once. */
+/** Milliseconds until the rates are read again though no change was heard of. */
 const SEEN_AFTER = 5_000
 
 /** The rates of data/rates.json, overridden by the values that administrators entered. */
-export function rateService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function rateService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  changes: Pick<PublicChanges, 'facts'>,
+) {
   const cached = staleWhileRevalidate(clock, { ms: SEEN_AFTER, most: 1 })
   /** Number of changes by this process: a query that started before a change is not cached after it. */
   let changed = 0
@@ -34,7 +38,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
   const service = {
     /** All rates with their history. */
     table(): Promise<RateTable> {
-      return cached(String(changed), async () => tableOf(await changesOf(db)))
+      return cached(`${changed} ${changes.facts}`, async () => tableOf(await changesOf(db)))
     },
 
     /** Today in Kerala, "YYYY-MM-DD". */

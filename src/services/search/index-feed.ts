@@ -50,7 +50,7 @@ const interval: Schedule = (milliseconds, work) => {
   return () => clearInterval(timer)
 }
 
-/** The cached cards of listings, which are dropped when the listings change. */
+/** The cached cards of listings, which are dropped when the listings change; so is whatever is kept of their answers. */
 export interface CachedCards {
   drop: (ids: Iterable<number> | 'all') => void
   readonly size: { cards: number }
@@ -96,7 +96,11 @@ export function listingFeed(
     applyChanges,
     exclusively,
     skipToEnd,
-    onReady: resolveReady,
+    onReady() {
+      // Answers of the index before may lack changes.
+      cards.drop([])
+      resolveReady()
+    },
     signal,
   })
 

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../../../contracts/limits.ts'
+import { HIDDEN_COOKIE as NAME } from '../../../../contracts/platform/page-cookies.ts'
 
 /**
  * Hidden homes travel to page loaders in a cookie, so that the first HTML already leaves them out and its numbers
  * agree with the map. Ids in base 36, parted by dots: 500 of them are some 2,500 bytes of the 4,096 that a cookie may
  * have.
  */
-const NAME = 'hidden'
 const YEAR_S = 31_536_000
 
 /** The `Cookie` header's hidden homes, the last one first; what is no id drops out. */
