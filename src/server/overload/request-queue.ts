@@ -31,8 +31,11 @@ const BUSY_SLOTS = 4
 const LEASE_MS = 2_000
 /**
  * How long a request waits, at most: so many times what its kind costs, within these limits in milliseconds. In a burst
- * it is worth waiting for; in an overload most of those that waited are not served anyway.
+ * it is worth waiting for; in an overload most of those that waited are not served anyway. A few that wait are no
+ * overload, however slow the machine is.
  */
+const FEW = 16
+const PATIENCE_OF_FEW_MS = 10_000
 const PATIENCE = {
   burst: { times: 20, atLeast: 1_000, atMost: 3_000 },
   overload: { times: 10, atLeast: 300, atMost: 2_000 },
@@ -43,7 +46,8 @@ const SWEEP_MS = 50
 const SMOOTHING = 0.1
 const FIRST_COST_MS = 5
 
-function patienceOf({ isOverloaded, cost }: Pick<Queue, 'isOverloaded' | 'cost'>): number {
+function patienceOf({ isOverloaded, cost, waiting }: Queue): number {
+  if (!isOverloaded && waiting.length <= FEW) return PATIENCE_OF_FEW_MS
   const { times, atLeast, atMost } = isOverloaded ? PATIENCE.overload : PATIENCE.burst
   return Math.min(atMost, Math.max(atLeast, times * cost))
 }
