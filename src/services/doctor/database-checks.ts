@@ -39,7 +39,8 @@ export function databaseChecks({ database }: Pick<Deps, 'database'>) {
           select c.oid::int as oid, c.relname as name
           from pg_index i join pg_class c on c.oid = i.indexrelid
             join pg_am a on a.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
-          where a.amname = 'btree' and i.indisvalid and n.nspname in ('public', 'jobs')
+          -- An index of a partitioned table has no pages; those of its partitions have.
+          where a.amname = 'btree' and c.relkind = 'i' and i.indisvalid and n.nspname in ('public', 'jobs')
           order by c.relname`)) as unknown as { rows: { oid: number; name: string }[] }
         for (const { oid, name } of rows) {
           const { error, isSlow } = await checkIndex(tx, oid)
