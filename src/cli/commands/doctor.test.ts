@@ -27,7 +27,7 @@ afterAll(async () => {
 const PAPER = '%PDF-1.7 sale agreement'
 const AT = new Date('2026-11-28T06:00:00Z')
 const PICTURE = `ab/ab${'0'.repeat(62)}`
-const WEBP = new Uint8Array(Buffer.from('RIFF0000WEBPVP8 0000'))
+const WEBP = new Uint8Array(Buffer.from('RIFF\x0c\0\0\0WEBPVP8 0000'))
 
 test('everything is read, and what is damaged or missing is named with what to do', async () => {
   const storage = diskStorage(join(dir, 'images'))

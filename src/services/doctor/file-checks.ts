@@ -4,10 +4,26 @@ import type { DataFault } from './doctor.ts'
 
 /** Rows of a list of files that are read together. */
 const FILES_AT_ONCE = 500
-/** The first bytes of the two formats of pictures, after their length or size. */
-const FORMATS: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
-  webp: (head) => textAt(head, 0) === 'RIFF' && textAt(head, 8) === 'WEBP',
-  avif: (head) => textAt(head, 4) === 'ftyp',
+/** Whether a picture begins as its format does and is as long as it says. */
+const FORMATS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  webp: (bytes) =>
+    bytes.length >= 12 &&
+    textAt(bytes, 0) === 'RIFF' &&
+    textAt(bytes, 8) === 'WEBP' &&
+    bytes.length >= 8 + bytes.readUInt32LE(4),
+  avif: (bytes) => textAt(bytes, 4) === 'ftyp' && hasAllBoxes(bytes),
+}
+
+/** Boxes follow each other to the end of the file; size 0 is the rest of it (ISO/IEC 14496-12, 4.2). */
+function hasAllBoxes(bytes: Buffer): boolean {
+  let at = 0
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at)
+    if (size === 0) return true
+    if (size === 1 && at + 16 > bytes.length) return false
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(8, size)
+  }
+  return at === bytes.length
 }
 
 const textAt = (bytes: Uint8Array, at: number): string =>
@@ -37,7 +53,7 @@ export function fileChecks({
   async function pictureFault(key: string): Promise<string | null> {
     const bytes = await storage.get(key)
     if (!bytes) return 'the file is missing'
-    const isWhole = FORMATS[key.slice(key.lastIndexOf('.') + 1)]?.(bytes) ?? true
+    const isWhole = FORMATS[key.slice(key.lastIndexOf('.') + 1)]?.(Buffer.from(bytes)) ?? true
     return isWhole ? null : 'the file is damaged'
   }
 
