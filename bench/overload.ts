@@ -2,6 +2,7 @@ import { once, summary, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 import {
   callsOfDemo,
+  MIXED,
   OVERLOADED,
   STEADY,
   type Call,
@@ -61,20 +62,26 @@ async function overloadedBy(
   seconds: number,
 ): Promise<Figure[]> {
   const ask = calls[what]
+  const kinds: readonly Kind[] = what === 'mix' ? MIXED : [what]
+  const others = (Object.keys(STEADY) as Kind[]).filter((kind) => !kinds.includes(kind))
+  /** What everybody else asks for, before the overload as during it: it takes its part of the capacity. */
+  const steadily = (during: number): Promise<{ outcomes: Outcome[] }[]> =>
+    Promise.all(
+      others.map((kind) => load.arrivals(calls[kind], { seconds: during, rate: STEADY[kind] })),
+    )
   await load.backToBack(ask, { seconds: WARM_UP, atOnce: AT_ONCE })
-  const all = await load.backToBack(ask, { seconds: MEASURED, atOnce: AT_ONCE })
+  const [all] = await Promise.all([
+    load.backToBack(ask, { seconds: MEASURED, atOnce: AT_ONCE }),
+    steadily(MEASURED),
+  ])
   const quiet = all.filter(({ status }) => status === 200)
-  // Only what is answered at all is a capacity.
   if (quiet.length < all.length)
     throw new Error(`${what}: answered ${[...new Set(all.map(({ status }) => status))].join(', ')}`)
-  const kinds = [...new Set(quiet.map(({ kind }) => kind))]
   const cost = await costs(load, calls, kinds)
   const capacity = quiet.length / MEASURED
-  const others = (Object.keys(STEADY) as Kind[]).filter((kind) => !kinds.includes(kind))
-
-  const [offered, ...felt] = await Promise.all([
+  const [offered, felt] = await Promise.all([
     load.arrivals(ask, { seconds, rate: TIMES * capacity }),
-    ...others.map((kind) => load.arrivals(calls[kind], { seconds, rate: STEADY[kind] })),
+    steadily(seconds),
   ])
   const recovery = await recovered(load, ask, summary(quiet.map(({ ms }) => ms)).median)
 

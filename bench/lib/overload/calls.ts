@@ -11,6 +11,7 @@ export type Kind = 'page' | 'search' | 'list' | 'write' | 'sign-in' | 'health'
 
 /** What a server can be overloaded by. */
 export const OVERLOADED = ['list', 'page', 'search', 'mix'] as const
+export const MIXED = ['page', 'search', 'list'] as const
 export type Overload = (typeof OVERLOADED)[number]
 
 export interface Call {

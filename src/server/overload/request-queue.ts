@@ -37,8 +37,8 @@ const LEASE_MS = 2_000
 const FEW = 16
 const PATIENCE_OF_FEW_MS = 10_000
 const PATIENCE = {
-  burst: { times: 20, atLeast: 1_000, atMost: 3_000 },
-  overload: { times: 10, atLeast: 300, atMost: 2_000 },
+  burst: { times: 20, atLeast: 1_000, atMost: 1_500 },
+  overload: { times: 10, atLeast: 300, atMost: 1_000 },
 }
 const MAX_QUEUED = 1_000
 const SWEEP_MS = 50
