@@ -44,12 +44,23 @@ export interface Database {
    * function that it gives ends it.
    */
   listen: (channel: string, heard: NotificationHandler) => Promise<() => Promise<void>>
+  /** The connections of this process now; null for the embedded database. */
+  poolState: () => PoolState | null
   /**
    * Applies the migrations that are missing.
    * @param upTo only those up to this time, ms since 1970, for data of an older version
    */
   migrate: (upTo?: number) => Promise<void>
   close: () => Promise<void>
+}
+
+export interface PoolState {
+  /** Most connections. */
+  size: number
+  busy: number
+  idle: number
+  /** Callers that wait for a connection. */
+  waiting: number
 }
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -119,6 +130,7 @@ async function openPglite(
       const outside = AsyncLocalStorage.snapshot()
       return client.listen(channel, (text) => outside(heard, text))
     },
+    poolState: () => null,
     async migrate(upTo) {
       await refuseOlderSchema(async <Row>(text: string) => (await client.query<Row>(text)).rows)
       await withMigrations(upTo, (migrationsFolder) => migratePglite(db, { migrationsFolder }))
@@ -196,6 +208,12 @@ async function openPostgres(
       }
     },
     listen: (channel, heard) => listenOnServer(options.url, channel, heard, report),
+    poolState: () => ({
+      size: pool.options.max,
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     migrate: async (upTo) => {
       const client = await pool.connect()
       try {

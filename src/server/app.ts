@@ -144,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   holdBackChanges(app, services)
   healthRoutes(app, services, { phase, space })
-  metrics(app, services, { faults, queue }, config)
+  metrics(app, services, { faults, queue, space }, config)
   robots(app, config.publicUrl)
   securityTxt(app, config, clock)
   sitemap(app, services, config.publicUrl)

@@ -75,6 +75,7 @@ import { ownFigureService } from './listings/own/figures.ts'
 import { ownListingService } from './listings/own/listings.ts'
 import { messageNoticeService } from './messages/notices.ts'
 import { messageStreamService } from './messages/streams.ts'
+import { operationService } from './monitoring/operation.ts'
 import { messageFileService } from './messages/files/files.ts'
 import { messageFileSweepService } from './messages/files/sweep.ts'
 import { shortlistNoticeService } from './saved/shortlist-notices.ts'
@@ -178,7 +179,10 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const localities = localityService(deps, marketReadings)
   const valuationAnswers = valuationAnswerService(deps, valuation, search, cards, properties)
   const realtors = realtorDirectoryService(deps, places)
+  const messageStreams = messageStreamService(deps)
   const backup = backupService(deps)
+  const operation = operationService(deps, { open: messageStreams.count })
+  const doctor = doctorService({ ...deps, snapshotDir: deps.settings.search.snapshotDir })
   return {
     ask,
     accountExport: accountExportService(deps),
@@ -187,7 +191,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     adminOverview: adminOverviewService(deps),
     adminListings: adminListingService(deps),
     adminRealtors: adminRealtorService(deps),
-    adminSystem: adminSystemService(deps, listings, backup),
+    adminSystem: adminSystemService(deps, { listings, operation, doctor, backup }),
     adminUsers: adminUserService(deps),
     similarPictures: similarPictureService(deps),
     apiKeys: apiKeyService(deps),
@@ -215,7 +219,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     demoDesk: demoDeskService(deps),
     government: governmentService(deps, sampleListings),
     backup,
-    doctor: doctorService({ ...deps, snapshotDir: deps.settings.search.snapshotDir }),
+    doctor,
     health: healthService(deps),
     listingCards: listingCardService(deps),
     images: imageService(deps),
@@ -244,7 +248,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     replyTemplates: replyTemplateService(deps),
     messagePresence: messagePresenceService(deps),
     messageSafety: messageSafetyService(deps),
-    messageStreams: messageStreamService(deps),
+    messageStreams,
     guestConfirmations: guestConfirmationService(deps),
     messages: messageService(deps),
     mapLabels: mapLabelService(),
@@ -252,6 +256,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     marketFigures: marketFigureService(deps, marketReadings, sampleListings),
     marketInsights: marketInsightService(deps, sampleListings),
     offers: offerService(deps, rates),
+    operation,
     outbox: outboxService(deps),
     outgoingFeeds: outgoingFeedService(deps),
     ownFigures: ownFigureService(deps, usualPrice),

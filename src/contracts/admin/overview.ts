@@ -79,10 +79,20 @@ export const systemHealth = z.object({
         waiting: z.number(),
         running: z.number(),
         failed: z.number(),
+        /** Seconds for which the oldest job has been due. */
+        overdue: z.number(),
         lastDone: z.string().nullable(),
       }),
     )
     .nullable(),
+  /** Connections of this process to PostgreSQL; null for the embedded database. */
+  pool: z
+    .object({ size: z.number(), busy: z.number(), idle: z.number(), waiting: z.number() })
+    .nullable(),
+  /** Open event streams of this process. */
+  streams: z.number(),
+  /** The last check of the stored data. */
+  check: z.object({ at: z.string(), faults: z.number() }).nullable(),
   outbox: z.object({
     waiting: z.number(),
     sent: z.number(),

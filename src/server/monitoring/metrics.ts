@@ -4,7 +4,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { App } from '../../api/platform/mount.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { NOT_ALLOWED } from '../../domain/accounts/permissions.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { FaultLog } from './faults.ts'
+import { operationMetrics } from './operation-metrics.ts'
 import type { RequestQueue } from '../overload/request-queue.ts'
 import type { Services } from '../../services/index.ts'
 import type { Config } from '../config.ts'
@@ -13,7 +15,7 @@ import type { Config } from '../config.ts'
 export function metrics(
   app: App,
   services: Services,
-  { faults, queue }: { faults: FaultLog; queue: RequestQueue | null },
+  { faults, queue, space }: { faults: FaultLog; queue: RequestQueue | null; space: DiskSpace },
   config: Config,
 ): void {
   const registry = new Registry()
@@ -51,6 +53,7 @@ export function metrics(
     listingCardsKept: gauge('listing_cards_kept', 'Cached result cards'),
     listingIndexRebuilds: gauge('listing_index_rebuilds', 'Full rebuilds of the index'),
   }
+  const readOperation = operationMetrics(registry, services, { space, log: app.log })
   app.addHook('onResponse', async (request, reply) => {
     // The route pattern, not the URL: one label per listing would be unbounded cardinality.
     const route = request.routeOptions.url ?? 'none'
@@ -65,8 +68,13 @@ export function metrics(
     async (request, reply) => {
       if (!isLocal(request) && !hasToken(request, config.metricsToken))
         throw new DomainError('forbidden', NOT_ALLOWED)
-      const now = { ...(await services.health.figures()), ...(await services.listings.figures()) }
-      for (const [name, value] of Object.entries(now))
+      await readOperation()
+      const read = await Promise.all([
+        services.health.figures(),
+        services.listings.figures(),
+        // `veedu_database_up` says so.
+      ]).catch(() => [])
+      for (const [name, value] of read.flatMap((part) => Object.entries(part)))
         figures[name as keyof typeof figures].set(value)
       return reply.type(registry.contentType).send(await registry.metrics())
     },

@@ -6,6 +6,8 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { migrationState } from '../../db/migration-state.ts'
 import type { Deps } from '../deps.ts'
 import type { BackupService } from '../backup/backup.ts'
+import type { doctorService } from '../doctor/doctor.ts'
+import type { OperationService } from '../monitoring/operation.ts'
 import { productVersion } from '../platform/product-version.ts'
 import type { ListingFeed } from '../search/index-feed.ts'
 
@@ -14,8 +16,17 @@ const TABLES = 12
 /** System status, for operators. Every figure is read on request. */
 export function adminSystemService(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  listings: Pick<ListingFeed, 'state' | 'figures'>,
-  backup: Pick<BackupService, 'state' | 'health'>,
+  {
+    listings,
+    operation,
+    doctor,
+    backup,
+  }: {
+    listings: Pick<ListingFeed, 'state' | 'figures'>
+    operation: OperationService
+    doctor: Pick<ReturnType<typeof doctorService>, 'last'>
+    backup: Pick<BackupService, 'state' | 'health'>
+  },
 ) {
   const { query } = database
   const { dataDir, pictures } = settings.storage
@@ -45,33 +56,6 @@ export function adminSystemService(
       migrations: { ...counts, last: last?.toISOString() ?? null },
       answersInMs,
     }
-  }
-
-  /** Null while the job runner has not created its tables. */
-  async function jobHealth(): Promise<SystemHealth['jobs']> {
-    const [there] = await query<{ there: boolean }>(
-      `select to_regclass('jobs.job') is not null as there`,
-    )
-    if (there?.there !== true) return null
-    const rows = await query<{
-      name: string
-      waiting: number
-      running: number
-      failed: number
-      lastDone: Date | string | null
-    }>(
-      `select q.name,
-              (count(j.id) filter (where j.state in ('created', 'retry')))::int as waiting,
-              (count(j.id) filter (where j.state = 'active'))::int as running,
-              (count(j.id) filter (where j.state = 'failed'))::int as failed,
-              max(j.completed_on) filter (where j.state = 'completed') as "lastDone"
-       from jobs.queue q left join jobs.job j on j.name = q.name
-       where q.name not like '\\_\\_%' group by q.name order by q.name`,
-    )
-    return rows.map(({ lastDone, ...row }) => ({
-      ...row,
-      lastDone: lastDone === null ? null : new Date(lastDone).toISOString(),
-    }))
   }
 
   async function outboxHealth(): Promise<SystemHealth['outbox']> {
@@ -137,10 +121,11 @@ export function adminSystemService(
     async health(actor: Actor | null): Promise<SystemHealth> {
       authorize(actor, 'administer')
       const { version, ...db } = await databaseHealth()
-      const [state, figures, jobs, outbox, storage, backups] = await Promise.all([
+      const [state, figures, work, check, outbox, storage, backups] = await Promise.all([
         listings.state(),
         listings.figures(),
-        jobHealth(),
+        operation.figures(),
+        doctor.last(),
         outboxHealth(),
         storageHealth(),
         backupsHealth(),
@@ -156,7 +141,14 @@ export function adminSystemService(
           cardsKept: figures.listingCardsKept,
           rebuilds: figures.listingIndexRebuilds,
         },
-        jobs,
+        jobs:
+          work.queues?.map(({ lastDone, ...queue }) => ({
+            ...queue,
+            lastDone: lastDone?.toISOString() ?? null,
+          })) ?? null,
+        pool: work.pool,
+        streams: work.streams,
+        check,
         outbox,
         storage,
         memory: { process: rss, heapUsed, machineFree: freemem(), machineTotal: totalmem() },

@@ -10,11 +10,8 @@ import { Row } from '../../../ui/layout/Layout.tsx'
 import { ButtonAnchor } from '../../../ui/actions/Button.tsx'
 import { Disclosure } from '../../../ui/display/Disclosure.tsx'
 import { Tag } from '../../../ui/display/marks/Tag.tsx'
-
-/** Below this share of free disk it is time to act; below the second it is late. */
-const DISK = { low: 0.15, full: 0.05 } as const
-/** Listing changes that an index may be behind for a moment. */
-const LAG = 50
+import { Note } from '../../../ui/display/Note.tsx'
+import { DISK, findingsOf, LAG } from './findings.ts'
 
 const LINKS = ['/metrics', '/docs', '/readyz'] as const
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
@@ -28,7 +25,7 @@ function size(bytes: number): string {
 /** The state of the system when the page was loaded. */
 export function System({ panel: { health } }: { panel: PanelOf<'system'> }): ReactElement {
   const { t } = useTranslation('admin')
-  const { database, search, jobs, outbox, storage, memory, versions, backups } = health
+  const { database, search, jobs, pool, check, outbox, storage, memory, versions, backups } = health
   const { migrations } = database
   const free = storage.diskTotal > 0 ? storage.diskFree / storage.diskTotal : 1
   const failed = jobs?.reduce((sum, job) => sum + job.failed, 0) ?? 0
@@ -46,6 +43,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
             </ButtonAnchor>
           ))}
         </Row>
+        <Findings health={health} />
       </Card>
       <div className={styles.system}>
         <Part
@@ -63,6 +61,20 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
               all: formatNumber(migrations.known),
             })}
           </Figure>
+          {pool ? (
+            <Figure of={t('system.pool')}>
+              {t('system.poolNow', {
+                busy: formatNumber(pool.busy),
+                size: formatNumber(pool.size),
+              })}
+            </Figure>
+          ) : null}
+          {check ? (
+            <Figure of={t('system.checked')}>
+              <DateTime at={check.at} clock />
+              <small>{`${t('system.faults')}: ${formatNumber(check.faults)}`}</small>
+            </Figure>
+          ) : null}
           <Disclosure summary={t('system.tables')}>
             <div>
               {database.tables.map(({ name, bytes, rows }) => (
@@ -142,6 +154,7 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
           <Figure of={t('system.machine')}>
             {t('system.freeOf', { free: size(memory.machineFree), all: size(memory.machineTotal) })}
           </Figure>
+          <Figure of={t('system.streams')}>{formatNumber(health.streams)}</Figure>
           <Figure of={t('system.started')}>
             <DateTime at={health.startedAt} clock />
           </Figure>
@@ -175,6 +188,22 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
           ) : null}
         </Part>
       </div>
+    </>
+  )
+}
+
+/** What needs a look, in words, with what to do. */
+function Findings({ health }: { health: PanelOf<'system'>['health'] }): ReactElement {
+  const { t } = useTranslation('admin')
+  const findings = findingsOf(health)
+  if (findings.length === 0) return <Note icon="check">{t('system.well')}</Note>
+  return (
+    <>
+      {findings.map(({ key, urgent, params = {} }) => (
+        <Note key={key} tone={urgent ? 'error' : 'warning'}>
+          <b>{t(`system.find.${key}`, params)}</b> {t(`system.do.${key}`, params)}
+        </Note>
+      ))}
     </>
   )
 }
