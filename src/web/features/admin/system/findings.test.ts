@@ -39,7 +39,7 @@ const WELL: SystemHealth = {
     papers: { count: 0, bytes: 0 },
   },
   memory: { process: 1, heapUsed: 1, machineFree: 1, machineTotal: 1 },
-  backups: {} as SystemHealth['backups'],
+  backups: { health: 'good', last: null, good: null, failure: null },
 }
 const { database, search, storage, outbox } = WELL
 
