@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock, Log } from '../domain/platform/ports.ts'
-import type { TranslationRequest, Translator } from '../domain/text/translator.ts'
+import type { TranslationRequest, Translator } from '../domain/listings/text/translator.ts'
 import { DAY_MS } from '../domain/time/units.ts'
 import { adapter, fetchJson, type AdapterOptions } from './adapter.ts'
 

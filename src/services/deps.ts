@@ -1,7 +1,7 @@
 import type { Database, Db } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Routing } from '../domain/search/reach.ts'
-import type { Translator } from '../domain/text/translator.ts'
+import type { Translator } from '../domain/listings/text/translator.ts'
 import type { Role } from '../domain/accounts/roles.ts'
 import type { BackupLock } from '../db/backup-lock.ts'
 import type {

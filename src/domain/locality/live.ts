@@ -1,10 +1,6 @@
+import type { LiveReading } from '../platform/live-reading.ts'
 import type { AmenityCategory } from '../places/amenities.ts'
 import type { Point } from '../places/distance.ts'
-
-/** The answer of an external service: current, the last good answer with its time, or none. */
-export type LiveReading<T> =
-  | { state: 'fresh' | 'last-good'; value: T; at: Date }
-  | { state: 'unavailable'; reason: string }
 
 export interface LiveWeather {
   /** °C. */

@@ -1,7 +1,7 @@
 import { DETOUR, ROAD_KMH, STREET_KM, STREET_KMH } from '../locality/commute.ts'
 import { metresPerDegree } from '../places/ellipsoid.ts'
 import type { Point } from '../places/distance.ts'
-import type { LiveReading } from '../locality/live.ts'
+import type { LiveReading } from '../platform/live-reading.ts'
 import type { PolygonRings } from './filters.ts'
 
 /** How people travel to the place that a home shall be near. */

@@ -1,5 +1,6 @@
 import type { LiveAnswer } from '../../contracts/places/live-layers.ts'
-import type { LivePlace, LiveReading } from '../../domain/locality/live.ts'
+import type { LivePlace } from '../../domain/locality/live.ts'
+import type { LiveReading } from '../../domain/platform/live-reading.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
 import {
   landmarks,

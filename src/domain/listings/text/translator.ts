@@ -1,5 +1,5 @@
-import type { TitleLanguage } from '../listings/text/made-title.ts'
-import type { LiveReading } from '../locality/live.ts'
+import type { TitleLanguage } from './made-title.ts'
+import type { LiveReading } from '../../platform/live-reading.ts'
 
 export interface TranslationRequest {
   text: string
