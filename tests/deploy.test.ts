@@ -69,8 +69,14 @@ describe('compose.yaml', () => {
     const example = parse(text.replaceAll(/\$\{(\w+)[^}]*\}/g, 'example')) as Compose
     const environment = example.services.veedu?.environment ?? {}
     expect(unknown(Object.keys(environment))).toEqual([])
-    const filled = { ...environment, SMTP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
-    const config = readConfig({ NODE_ENV: 'production', ...filled, CONTACT_EMAIL: '' })
+    const filled = {
+      ...environment,
+      SMTP_URL: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      CONTACT_EMAIL: '',
+    }
+    const config = readConfig({ NODE_ENV: 'production', ...filled, BACKUP_KEY: '' })
     expect(config).toMatchObject({ publicUrl: 'https://example', trustProxy: ['uniquelocal'] })
     expect(config.demo).toBe(false)
   })
