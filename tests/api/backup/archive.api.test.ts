@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/db/client.ts'
+import { migrationState, migrationTimes } from '../../../src/db/migration-state.ts'
 import { archiveFolder } from '../../../src/adapters/archive-folder.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { openConfiguredDatabase } from '../../../src/server/database/open-database.ts'
@@ -98,7 +100,9 @@ test('a restore brings back listing, pictures and papers, and the numbers go on'
       expect(await storage.get(key)).toEqual(await readFile(join(t.dataDir, 'images', key)))
     expect(image?.keys.length).toBeGreaterThan(1)
     const [paper] = await database.query<{ key: string }>('select key from papers')
-    expect(await vault.open(paper?.key ?? '')).not.toBeNull()
+    const parts: Uint8Array[] = []
+    for await (const part of (await vault.open(paper?.key ?? '')) ?? []) parts.push(part)
+    expect(Buffer.concat(parts)).toEqual(pdf('deed'))
     const [user] = await database.query<{ id: number }>(
       `insert into users (name, email, email_key, password_hash, role)
        select 'New', 'new@people.test', 'new@people.test', '', 'SELLER' returning id::int`,
@@ -228,6 +232,39 @@ test('archives of a newer version are refused before anything is written', async
   expect(tables).toEqual([])
   await into.place.close()
 }, 60_000)
+
+test('an archive of an older version is migrated', async () => {
+  const times = await migrationTimes()
+  const older = times[times.length - 2] ?? 0
+  const database = await openDatabase({ engine: 'pglite', dir: join(dir, 'older-database') })
+  await database.migrate(older)
+  await database.query(
+    `insert into users (name, email, email_key, password_hash, role)
+     values ('Ammu', 'ammu@people.test', 'ammu@people.test', '', 'SELLER')`,
+  )
+  const store = archiveFolder(join(dir, 'older'))
+  const lock = backupLock(database)
+  const { name } = await writeBackup(
+    {
+      database,
+      ...fileStores({ s3: null, dataDir: join(dir, 'no-files') }),
+      clock: () => new Date('2026-10-01T01:30:00Z'),
+      scratchDir: join(dir, 'scratch'),
+    },
+    { store, key: null, lock },
+  )
+  await database.close()
+  const into = await place('from-older')
+  const { header: found } = await restoreArchive(createReadStream(join(dir, 'older', name)), {
+    ...into.place,
+    identity: null,
+  })
+  expect(found.migrations).toEqual(times.filter((at) => at <= older))
+  const { query } = into.place.database
+  expect(await query('select name from users')).toEqual([{ name: 'Ammu' }])
+  expect(await migrationState(query)).toMatchObject({ applied: times.length, known: times.length })
+  await into.place.close()
+}, 120_000)
 
 test('an archive that does not begin with its header is refused', async () => {
   await expect(read(made([['pictures/ab/x.webp', 'x']]))).rejects.toThrow(/does not begin/)
