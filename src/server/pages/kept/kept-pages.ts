@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /**
- * Pages that were rendered for everybody (decision 36). One is served as long as nothing has changed since before its
+ * Pages that were rendered for everybody (decision 38). One is served as long as nothing has changed since before its
  * data was read, and for LIMITS.keptPages.maxMs at most: ages ("12 days ago") and counts of views go by time.
  */
 export class KeptPages {
