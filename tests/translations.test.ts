@@ -178,7 +178,7 @@ const DYNAMIC_FAMILIES: readonly {
   {
     keys: /^policies:(privacy|terms|cookies)\.sections\.\d+\.(?:title|text)$/,
     file: 'src/web/pages/policies/policy.tsx',
-    text: 't(`${policy}.sections`, { returnObjects: true })',
+    text: "i18n.keysBelow('policies', `${policy}.sections`)",
     values: ['privacy', 'terms', 'cookies'],
   },
 ]

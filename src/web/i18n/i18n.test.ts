@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CATALOGUES } from '../../i18n/node.ts'
 import { I18n } from './i18n.ts'
 
 const EN = {
@@ -97,4 +98,15 @@ test('the other language has namespaces of its own', async () => {
   expect(i18n.t('homes', { count: 2 })).toBe('2 homes')
   expect(i18n.in('en')).toBe(i18n)
   expect(asked).toEqual(['ml'])
+})
+
+test('entries of a list have their numbers as keys', () => {
+  const { policies } = CATALOGUES.en
+  const i18n = new I18n('en', { policies: policies ?? {} })
+  const numbers = i18n.keysBelow('policies', 'privacy.sections')
+  expect(numbers.length).toBeGreaterThan(3)
+  for (const number of numbers)
+    expect(i18n.exists(`policies:privacy.sections.${number}.title`)).toBe(true)
+  expect(i18n.keysBelow('policies', 'privacy.title')).toEqual([])
+  expect(i18n.keysBelow('policies', 'no.such')).toEqual([])
 })

@@ -73,6 +73,13 @@ export class I18n {
     return this.#own[namespace]
   }
 
+  /** The keys directly below a dotted key: of a list, the numbers of its entries. */
+  keysBelow(namespace: string, key: string): string[] {
+    let node: string | Catalogue | undefined = this.#own[namespace] ?? this.#english[namespace]
+    for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
+    return typeof node === 'object' ? Object.keys(node) : []
+  }
+
   has(namespace: string): boolean {
     return this.#fetch === null || this.#own[namespace] !== undefined
   }

@@ -24,13 +24,10 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Policy({ loaderData: { policy } }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation('policies')
+  const { t, i18n } = useTranslation('policies')
   const contact = useRoot()?.contact
   const officer = contact?.grievanceOfficer
-  const sections = t(`${policy}.sections`, { returnObjects: true }) as unknown as {
-    title: string
-    text: string
-  }[]
+  const sections = i18n.keysBelow('policies', `${policy}.sections`)
   return (
     <article className={classNames('page-width', styles.policy)}>
       <Head
@@ -40,10 +37,10 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
       />
       <h1>{t(`${policy}.title`)}</h1>
       <p className={styles.lead}>{t(`${policy}.lead`)}</p>
-      {sections.map(({ title, text }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
+      {sections.map((number) => (
+        <section key={number}>
+          <h2>{t(`${policy}.sections.${number}.title`)}</h2>
+          <p>{t(`${policy}.sections.${number}.text`)}</p>
         </section>
       ))}
       {policy === 'terms' ? (
