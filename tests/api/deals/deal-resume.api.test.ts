@@ -105,8 +105,15 @@ test('every change of a deal is announced to both sides, and to nobody else', as
   })
   const { version } = (await end(seller, 'ended')).json<DealWhole>()
   const to = [seller.user.id, buyer.user.id]
-  await expect.poll(() => heard).toEqual([{ to, deal: { id: deal.id, version } }])
+  const requestId: unknown = expect.any(String)
+  await expect.poll(() => heard).toEqual([{ to, requestId, deal: { id: deal.id, version } }])
   await resume(seller)
-  await expect.poll(() => heard.at(-1)).toEqual({ to, deal: { id: deal.id, version: version + 1 } })
+  await expect
+    .poll(() => heard.at(-1))
+    .toEqual({
+      to,
+      requestId,
+      deal: { id: deal.id, version: version + 1 },
+    })
   await stop()
 })
