@@ -110,3 +110,13 @@ test('entries of a list have their numbers as keys', () => {
   expect(i18n.keysBelow('policies', 'privacy.title')).toEqual([])
   expect(i18n.keysBelow('policies', 'no.such')).toEqual([])
 })
+
+test('what suspended a component is there to be used again after it arrived; nothing suspends what came with the page', async () => {
+  const i18n = new I18n('en', { shell: EN.shell }, { fetch: () => Promise.resolve(EN.saved) })
+  expect(i18n.suspending('shell')).toBeNull()
+  const suspending = i18n.suspending('saved')
+  await suspending
+  expect(i18n.has('saved')).toBe(true)
+  expect(suspending).not.toBeNull()
+  expect(i18n.suspending('saved')).toBe(suspending)
+})

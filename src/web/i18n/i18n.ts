@@ -84,6 +84,15 @@ export class I18n {
     return this.#fetch === null || this.#own[namespace] !== undefined
   }
 
+  /**
+   * What a component is suspended by: the promise of a namespace that is fetched, also after it has arrived; null for one
+   * that came with the page. React requires that a component which was suspended by a promise uses it again.
+   */
+  suspending(namespace: string): Promise<void> | null {
+    const known = this.#loading.get(namespace)
+    return known ?? (this.has(namespace) ? null : this.load(namespace))
+  }
+
   /** Waits until a namespace is loaded: the same promise each time, as `use` needs it. */
   load(namespace: string): Promise<void> {
     const known = this.#loading.get(namespace)

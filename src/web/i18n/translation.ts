@@ -34,9 +34,13 @@ export function useTranslation(
 ): Translation {
   const i18n = use(I18nContext)
   if (!i18n) throw new Error('There is no I18nContext around this component')
-  const lacking = ([namespaces].flat() as readonly string[]).filter((name) => !i18n.has(name))
-  const waiting = lacking.map((name) => i18n.load(name))
-  if (useSuspense) for (const each of waiting) use(each)
+  const names = [namespaces].flat() as readonly string[]
+  if (useSuspense)
+    for (const name of names) {
+      const suspending = i18n.suspending(name)
+      if (suspending) use(suspending)
+    }
+  const lacking = names.filter((name) => !i18n.has(name))
   const [, render] = useReducer((count: number) => count + 1, 0)
   const missing = useSuspense ? '' : lacking.join()
   useEffect(() => {
