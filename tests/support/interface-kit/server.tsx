@@ -15,10 +15,10 @@ export async function documentOf(
   const messages = Object.fromEntries(
     ['shell', 'interfaceKit'].map((name) => [name, i18n.catalogue(name)]),
   )
-  const json = JSON.stringify(messages).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const json = JSON.stringify(messages).replaceAll('<', String.raw`\u003c`)
   return `<!doctype html><html lang="${language}" data-scheme="${scheme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head>
-<body><div id="root">${html}</div><template id="messages" data-json="${json}"></template>
+<body><div id="root">${html}</div><script id="messages" type="application/json">${json}</script>
 ${files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}</body></html>`
 }
