@@ -113,12 +113,15 @@ describe('the map picker', LONG, () => {
     // The two lie around the middle; 34 px are 20 m there.
     const north = { x: box.x + box.width / 2, y: box.y + box.height / 2 - 34 }
     await expect
-      .poll(async () => {
-        // The map answers to movements of the pointer only.
-        await page.mouse.move(north.x + 1, north.y)
-        await page.mouse.move(north.x, north.y)
-        return page.getByText('North', { exact: true }).isVisible()
-      })
+      .poll(
+        async () => {
+          // The map answers to movements of the pointer only, once it has drawn the outlines.
+          await page.mouse.move(north.x + 1, north.y)
+          await page.mouse.move(north.x, north.y)
+          return page.getByText('North', { exact: true }).isVisible()
+        },
+        { timeout: 90_000 },
+      )
       .toBe(true)
     await page.mouse.click(north.x, north.y)
     await page.getByText('North: 4 corners imported.').waitFor()
