@@ -1,5 +1,6 @@
-import { createContext, use, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { createContext, use, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from '../i18n/translation.ts'
+import { useOnline } from '../platform/use-online.ts'
 import { Button } from './actions/Button.tsx'
 import { Icon } from './Icon.tsx'
 import { PageMessage } from './layout/PageMessage.tsx'
@@ -22,11 +23,13 @@ function useReference(): string | null {
 /** The error page: what happened, what is safe, what to do next. */
 export function PageError(): ReactElement {
   const { t } = useTranslation()
-  const online = useSyncExternalStore(
-    hearNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
+  const wasOffline = useRef(false)
+  // Not by the event: the network may be back before anything listens for it.
+  useEffect(() => {
+    if (!online) wasOffline.current = true
+    else if (wasOffline.current) window.location.reload()
+  }, [online])
   const reference = useReference()
   const kind = online ? 'trouble' : 'offline'
   return (
@@ -45,15 +48,4 @@ export function PageError(): ReactElement {
       </div>
     </PageMessage>
   )
-}
-
-/** Shows another message while offline; reloads the page when online again. */
-function hearNetwork(changed: () => void): () => void {
-  const again = (): void => window.location.reload()
-  window.addEventListener('offline', changed)
-  window.addEventListener('online', again)
-  return () => {
-    window.removeEventListener('offline', changed)
-    window.removeEventListener('online', again)
-  }
 }
