@@ -31,7 +31,8 @@ test.each(WALKS)(
       location: 'Thrissur',
       propertyType: 'PLOT,AGRICULTURAL',
     })
-    await ready(page)
+    // The page before is shown until this one is there, and its menu goes with it.
+    await page.locator('#results').getByRole('article').first().waitFor()
 
     // What the town is like, and back.
     await fromTheBar(t('shell:nav.locality'))
