@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
+  accessibilityViolations,
   closeBrowser,
   PHONE,
   ready,
@@ -31,6 +32,100 @@ async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await log(page).getByText(text).waitFor(PATIENCE)
 }
+
+test('an owner puts a ready answer into the box, in either language, and adds, changes, orders and deletes own ones', async () => {
+  const { seller, buyer, threadId } = await conversation()
+  const { page } = seller
+  const dialog = page.getByRole('dialog', { name: 'Ready answers' })
+  const answer = (name: string | RegExp) => dialog.getByRole('button', { name })
+  const open = async () => {
+    await page.getByLabel('Add photos, papers or a ready answer').click()
+    await page.getByRole('button', { name: 'Ready answers', exact: true }).click()
+    await dialog
+      .getByText('None yet.')
+      .or(answer(/^Delete:/).first())
+      .waitFor(PATIENCE)
+  }
+  const add = async (text: string) => {
+    await answer('Add').click()
+    await dialog.getByRole('textbox', { name: 'New answer' }).fill(text)
+    await answer('Save').click()
+    await answer('Add').waitFor(PATIENCE)
+  }
+  await page.goto(`/messages?thread=${threadId}`)
+  await box(page).waitFor(PATIENCE)
+  const before = await log(page).getByText('You wrote:').count()
+
+  await open()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await answer(/^The price is ₹/).click()
+  await expect.poll(() => box(page).inputValue(), PATIENCE).toMatch(/^The price is ₹ ?[\d,]+/)
+  await open()
+  await dialog.getByRole('radio', { name: 'മലയാളം' }).check({ force: true })
+  await answer(/ഒഴിവുണ്ട്|ലഭ്യമാണ്|ഉണ്ട്/)
+    .first()
+    .click()
+  // It is added below, to be changed before it is sent.
+  await expect.poll(() => box(page).inputValue(), PATIENCE).toMatch(/^The price is .+\n.*[അ-ഹ]/s)
+
+  await open()
+  await add('Bring an umbrella, {name}.')
+  await add('The key is with me.')
+  await answer('Move up: The key is with me.').click()
+  const first = dialog.getByRole('region', { name: 'Your own' }).getByRole('listitem').first()
+  await first.getByText('The key is with me.').waitFor(PATIENCE)
+  await answer('Edit: The key is with me.').click()
+  await dialog.getByRole('textbox', { name: 'Edit the answer' }).fill('The key is next door.')
+  await answer('Save').click()
+  await first.getByText('The key is next door.').waitFor(PATIENCE)
+  await page.reload()
+  await ready(page)
+  await open()
+  await first.getByText('The key is next door.').waitFor(PATIENCE)
+  await answer('Delete: The key is next door.').click()
+  await answer('Delete: The key is next door.').waitFor({ state: 'detached', ...PATIENCE })
+  await box(page).evaluate((element) => element.scrollIntoView())
+  await answer(/^Bring an umbrella, (?!\{)/).click()
+  await expect.poll(() => box(page).inputValue(), PATIENCE).toMatch(/Bring an umbrella, [^{]+\.$/)
+  expect(await log(page).getByText('You wrote:').count()).toBe(before)
+  await open()
+  await answer(/^Delete: Bring an umbrella/).click()
+  await dialog.getByText('None yet.').waitFor(PATIENCE)
+  await Promise.all([seller.leave(), buyer.leave()])
+})
+
+test('the list of conversations blocks and takes it back at once, and reports a message', async () => {
+  const { seller, buyer, threadId } = await conversation()
+  const { page } = seller
+  await buyer.page.goto(`/messages?thread=${threadId}`)
+  await box(buyer.page).waitFor(PATIENCE)
+  await send(buyer.page, 'Pay me a deposit first.')
+  await page.goto('/messages')
+  const row = page.getByRole('listitem').filter({ hasText: 'Pay me a deposit first.' })
+  const choose = async (name: string) => {
+    await row.getByLabel(/^More for /).click()
+    await row.getByRole('button', { name, exact: true }).click()
+  }
+  await row.waitFor(PATIENCE)
+  await ready(page)
+  await choose('Block')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByText('Blocked. You will not receive their messages.').waitFor(PATIENCE)
+  await send(buyer.page, 'Are you there?')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Unblocked. You can write to each other again.').waitFor(PATIENCE)
+  // What was sent meanwhile never arrives.
+  expect(await page.getByText('Are you there?').count()).toBe(0)
+
+  await choose('Report a message')
+  const dialog = page.getByRole('dialog', { name: 'Report a message' })
+  await dialog.getByLabel('Which message?').selectOption({ label: 'Pay me a deposit first.' })
+  await dialog.getByRole('radio', { name: 'It looks like fraud' }).check({ force: true })
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Thank you. An administrator will review the message.').waitFor(PATIENCE)
+  await Promise.all([seller.leave(), buyer.leave()])
+})
 
 /** How many messages of a conversation its reader has not had on screen. */
 function unreadIn(page: Page, threadId: number): Promise<number | undefined> {

@@ -93,48 +93,51 @@ export function Composer({
     draft.add([...given])
   }
   return (
-    <form method="post" className={styles.composer} onSubmit={send}>
-      <FileTray
-        files={files}
-        paperDays={draft.paperDays}
-        errors={draft.errors}
-        onRemove={draft.remove}
-        onDays={draft.setDays}
-      />
-      {takesFiles || values ? (
-        <AttachMenu
-          onFiles={takesFiles ? draft.add : null}
-          onAnswers={values ? () => setChoosing(true) : null}
+    <>
+      <form method="post" className={styles.composer} onSubmit={send}>
+        <FileTray
+          files={files}
+          paperDays={draft.paperDays}
+          errors={draft.errors}
+          onRemove={draft.remove}
+          onDays={draft.setDays}
         />
-      ) : null}
-      <label className="visually-hidden" htmlFor="message-text">
-        {t('writeTo', { name })}
-      </label>
-      <ControlFrame className={takesFiles || values ? styles.box : styles.wideBox}>
-        <textarea
-          ref={box}
-          id="message-text"
-          rows={1}
-          value={text}
-          maxLength={maxChars}
-          placeholder={t('placeholder')}
-          aria-describedby="message-hint"
-          onChange={({ target }) => {
-            draft.write(target.value)
-            onTyping(target.value)
-          }}
-          onKeyDown={key}
-          onDrop={(event) => take(event, event.dataTransfer.files)}
-          onPaste={(event) => take(event, event.clipboardData.files)}
-        />
-      </ControlFrame>
-      <Button type="submit" aria-label={t('send')}>
-        <Icon name="arrow" />
-        <span>{t('send')}</span>
-      </Button>
-      <p id="message-hint" className={classNames(styles.hint, left >= COUNT_FROM && styles.keys)}>
-        {left < COUNT_FROM ? t('left', { count: left }) : t('keys')}
-      </p>
+        {takesFiles || values ? (
+          <AttachMenu
+            onFiles={takesFiles ? draft.add : null}
+            onAnswers={values ? () => setChoosing(true) : null}
+          />
+        ) : null}
+        <label className="visually-hidden" htmlFor="message-text">
+          {t('writeTo', { name })}
+        </label>
+        <ControlFrame className={takesFiles || values ? styles.box : styles.wideBox}>
+          <textarea
+            ref={box}
+            id="message-text"
+            rows={1}
+            value={text}
+            maxLength={maxChars}
+            placeholder={t('placeholder')}
+            aria-describedby="message-hint"
+            onChange={({ target }) => {
+              draft.write(target.value)
+              onTyping(target.value)
+            }}
+            onKeyDown={key}
+            onDrop={(event) => take(event, event.dataTransfer.files)}
+            onPaste={(event) => take(event, event.clipboardData.files)}
+          />
+        </ControlFrame>
+        <Button type="submit" aria-label={t('send')}>
+          <Icon name="arrow" />
+          <span>{t('send')}</span>
+        </Button>
+        <p id="message-hint" className={classNames(styles.hint, left >= COUNT_FROM && styles.keys)}>
+          {left < COUNT_FROM ? t('left', { count: left }) : t('keys')}
+        </p>
+      </form>
+      {/* Outside: it has a form of its own. */}
       {isChoosing && values ? (
         <Suspense fallback={null}>
           <ReadyAnswers
@@ -147,6 +150,6 @@ export function Composer({
           />
         </Suspense>
       ) : null}
-    </form>
+    </>
   )
 }
