@@ -37,7 +37,7 @@ test.each(WALKS)(
     // What the town is like, and back.
     await fromTheBar(t('shell:nav.locality'))
     await page.waitForURL('**/locality/Thrissur')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^(Thrissur|തൃശ്ശൂർ)/ }).waitFor()
     await page.goBack()
     await page.waitForURL(/landNature=purayidam/)
     await page.locator('#results').getByRole('article').first().getByRole('link').first().click()

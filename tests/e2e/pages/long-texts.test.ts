@@ -48,7 +48,8 @@ async function overflowing(page: Page): Promise<string[]> {
 test.concurrent.each(Object.values(PAGES))('%s fits with longer texts', async (path) => {
   const { page, expectNoise, leave } = await visitorWithoutMap({ lang: 'ml' })
   if (/^\/(profile|admin|import|account|messages)/.test(path)) expectNoise(/401/)
-  if (/no-such-page|shared-papers|shortlists|realtors\/999/.test(path)) expectNoise(/404/)
+  if (/no-such-page|shared-papers|shortlists|deal-links|visit-feedback|realtors\/999/.test(path))
+    expectNoise(/404/)
   await page.goto(path)
   await ready(page)
   await lengthen(page)

@@ -5,7 +5,7 @@ import styles from './Menu.module.css'
 /**
  * A button with a list of links and buttons below it; `data-tone="danger"` marks what cannot be undone. It opens
  * without scripts. Arrow keys, Home and End move through the list (Down opens it); Esc, a press elsewhere and the choice
- * of a button close it.
+ * of a link or a button close it.
  */
 export function Menu({
   trigger,
@@ -45,7 +45,9 @@ export function Menu({
       if (!element.contains(event.target as Node)) close()
     }
     const onChoice = (event: MouseEvent): void => {
-      if ((event.target as Element).closest('button')) close()
+      // A link that opens another window leaves it open.
+      const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+      if (!isElsewhere && (event.target as Element).closest('button, a')) close()
     }
     const onArrow = (event: KeyboardEvent): void => moveFocus(element, event)
     document.addEventListener('keydown', onEscape)
